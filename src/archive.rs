@@ -28,29 +28,29 @@ use bienban_base::error::Error;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_base::messages::{Catalog, Ui};
 use bienban_engine::chess::draws::DrawRow;
-use bienban_engine::judge::{self, Tally};
+use bienban_engine::judge::{self, JudgeTally};
 use bienban_engine::source::input;
 use bienban_engine::source::split::Block;
-use bienban_games::write::{self, Written};
-use bienban_report::{Places, Style};
-use bienban_run::audit::{Audit, Recorded, VerdictTally, audit};
-use bienban_run::convert::{Convert, Outlets, Proposals, convert};
+use bienban_games::write::{self, WriteTally};
+use bienban_report::{PlaceFinder, ReportStyle};
+use bienban_run::audit::{Audit, RecordedClaims, VerdictTally, audit};
+use bienban_run::convert::{Convert, ConvertOutlets, ProposalUse, convert};
 use bienban_run::draws::{DrawLedger, draws};
 use bienban_run::pipeline;
-use bienban_run::register::Registering;
+use bienban_run::register::RegisterOptions;
 use bienban_run::validate::{Validate, validate};
-use bienban_run::{Plain, Sources, Summary, Task, Worked};
+use bienban_run::{BlockResult, PlainDestination, RunSummary, Sources, Task};
 
 /// The games of files, folders and streams.
 #[derive(Debug, Clone)]
 pub struct Archive {
     paths: Vec<PathBuf>,
-    options: pipeline::Options,
+    options: pipeline::PipelineOptions,
 }
 
 /// A finding, and where it is.
 #[derive(Debug, Clone)]
-pub struct Located {
+pub struct LocatedFinding {
     /// The file's name, with `/` on every system.
     pub file: Arc<str>,
     /// The number of the game in its file, from 1.
@@ -86,7 +86,7 @@ impl Archive {
     /// The games of these files, folders (searched through), patterns, and `-` for standard input. Nothing is opened
     /// yet; what cannot be read is reported by [`Summary::failures`] of each question.
     pub fn open<P: Into<PathBuf>>(paths: impl IntoIterator<Item = P>) -> Archive {
-        Archive { paths: paths.into_iter().map(Into::into).collect(), options: pipeline::Options::default() }
+        Archive { paths: paths.into_iter().map(Into::into).collect(), options: pipeline::PipelineOptions::default() }
     }
 
     /// The same, judged by so many threads.
@@ -98,18 +98,18 @@ impl Archive {
 
     /// The same with other options: sizes of blocks and games, the encoding, a flag that stops the run.
     #[must_use]
-    pub fn with(mut self, options: pipeline::Options) -> Archive {
+    pub fn with(mut self, options: pipeline::PipelineOptions) -> Archive {
         self.options = options;
         self
     }
 
     /// Asks what is wrong with the games.
-    pub fn judge<'a>(&'a self, options: &'a judge::Options) -> Judging<'a> {
+    pub fn judge<'a>(&'a self, options: &'a judge::JudgeOptions) -> Judging<'a> {
         Judging { archive: self, options, reported: CodeSet::all(), ui: Ui::English }
     }
 
     /// Asks what could be claimed in the games, and where they ended by themselves.
-    pub fn ledger<'a>(&'a self, options: &'a judge::Options) -> Ledgers<'a> {
+    pub fn ledger<'a>(&'a self, options: &'a judge::JudgeOptions) -> Ledgers<'a> {
         Ledgers { archive: self, options, all_moves: false, ui: Ui::English }
     }
 
@@ -117,12 +117,12 @@ impl Archive {
     ///
     /// # Errors
     /// What reading the file gives.
-    pub fn claims<'a>(&'a self, file: &Path, options: &'a judge::Options) -> Result<Claims<'a>, Error> {
-        Ok(Claims { archive: self, options, recorded: Recorded::open(file)?, ui: Ui::English })
+    pub fn claims<'a>(&'a self, file: &Path, options: &'a judge::JudgeOptions) -> Result<Claims<'a>, Error> {
+        Ok(Claims { archive: self, options, recorded: RecordedClaims::open(file)?, ui: Ui::English })
     }
 
     /// Asks for the games in another notation.
-    pub fn convert<'a>(&'a self, options: &'a write::Options) -> Conversion<'a> {
+    pub fn convert<'a>(&'a self, options: &'a write::WriteOptions) -> Conversion<'a> {
         Conversion { archive: self, options }
     }
 
@@ -139,7 +139,7 @@ impl Archive {
 #[derive(Debug, Clone, Copy)]
 pub struct Judging<'a> {
     archive: &'a Archive,
-    options: &'a judge::Options,
+    options: &'a judge::JudgeOptions,
     reported: CodeSet,
     ui: Ui,
 }
@@ -163,14 +163,14 @@ impl Judging<'_> {
     ///
     /// # Errors
     /// [`Error::Interrupted`] if the archive's flag was set.
-    pub fn each(self, mut take: impl FnMut(Located)) -> Result<Summary, Error> {
-        let task = Locate { options: *self.options, reported: self.reported };
+    pub fn each(self, mut take: impl FnMut(LocatedFinding)) -> Result<RunSummary, Error> {
+        let task = FindingLocator { options: *self.options, reported: self.reported };
         bienban_run::run(
             self.archive.sources(),
             &task,
-            &mut |found: Vec<Located>, before| {
+            &mut |found: Vec<LocatedFinding>, before| {
                 for found in found {
-                    take(Located { game: before + found.game, ..found });
+                    take(LocatedFinding { game: before + found.game, ..found });
                 }
                 Ok(())
             },
@@ -182,9 +182,9 @@ impl Judging<'_> {
     ///
     /// # Errors
     /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
-    pub fn report(self, style: Style, out: impl Write) -> Result<Summary, Error> {
+    pub fn report(self, style: ReportStyle, out: impl Write) -> Result<RunSummary, Error> {
         let task = Validate {
-            options: judge::Options { record: style.format.shows_positions(), ..*self.options },
+            options: judge::JudgeOptions { record: style.format.shows_positions(), ..*self.options },
             reported: self.reported,
             style,
             catalog: Catalog::of(self.ui),
@@ -193,28 +193,28 @@ impl Judging<'_> {
             statistics: false,
             repair: false,
         };
-        Ok(validate(&task, self.archive.sources(), &mut Plain(out), &mut ())?.0)
+        Ok(validate(&task, self.archive.sources(), &mut PlainDestination(out), &mut ())?.0)
     }
 }
 
 /// Finds the places of findings.
-struct Locate {
-    options: judge::Options,
+struct FindingLocator {
+    options: judge::JudgeOptions,
     reported: CodeSet,
 }
 
-impl Task for Locate {
-    type Part = Worked<Vec<Located>>;
+impl Task for FindingLocator {
+    type Part = BlockResult<Vec<LocatedFinding>>;
 
-    fn work(&self, block: &Block) -> Worked<Vec<Located>> {
-        let (mut places, mut tally, mut found) = (Places::new(block), Tally::default(), Vec::new());
+    fn work(&self, block: &Block) -> BlockResult<Vec<LocatedFinding>> {
+        let (mut places, mut tally, mut found) = (PlaceFinder::new(block), JudgeTally::default(), Vec::new());
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
             game.keep(self.reported);
             tally.count_findings(game);
             for finding in game.findings() {
                 let shown = places.show(game.tagged(), finding.span);
-                found.push(Located {
+                found.push(LocatedFinding {
                     file: Arc::clone(&block.name),
                     game: tally.games,
                     line: shown.line,
@@ -226,7 +226,7 @@ impl Task for Locate {
                 });
             }
         });
-        Worked::new(block, tally, found)
+        BlockResult::new(block, tally, found)
     }
 }
 
@@ -245,7 +245,7 @@ impl Task for Locate {
 #[derive(Debug, Clone, Copy)]
 pub struct Ledgers<'a> {
     archive: &'a Archive,
-    options: &'a judge::Options,
+    options: &'a judge::JudgeOptions,
     all_moves: bool,
     ui: Ui,
 }
@@ -269,8 +269,8 @@ impl Ledgers<'_> {
     ///
     /// # Errors
     /// [`Error::Interrupted`] if the archive's flag was set.
-    pub fn each(self, mut take: impl FnMut(LedgerEntry)) -> Result<Summary, Error> {
-        let task = List { options: *self.options, all_moves: self.all_moves };
+    pub fn each(self, mut take: impl FnMut(LedgerEntry)) -> Result<RunSummary, Error> {
+        let task = LedgerLister { options: *self.options, all_moves: self.all_moves };
         bienban_run::run(
             self.archive.sources(),
             &task,
@@ -288,28 +288,28 @@ impl Ledgers<'_> {
     ///
     /// # Errors
     /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
-    pub fn report(self, style: Style, out: impl Write) -> Result<Summary, Error> {
+    pub fn report(self, style: ReportStyle, out: impl Write) -> Result<RunSummary, Error> {
         let task = DrawLedger {
-            options: judge::Options { record: style.format.shows_positions(), ..*self.options },
+            options: judge::JudgeOptions { record: style.format.shows_positions(), ..*self.options },
             all_moves: self.all_moves,
             style,
             catalog: Catalog::of(self.ui),
         };
-        Ok(draws(&task, self.archive.sources(), &mut Plain(out), &mut ())?.0)
+        Ok(draws(&task, self.archive.sources(), &mut PlainDestination(out), &mut ())?.0)
     }
 }
 
 /// Lists the rows of ledgers.
-struct List {
-    options: judge::Options,
+struct LedgerLister {
+    options: judge::JudgeOptions,
     all_moves: bool,
 }
 
-impl Task for List {
-    type Part = Worked<Vec<LedgerEntry>>;
+impl Task for LedgerLister {
+    type Part = BlockResult<Vec<LedgerEntry>>;
 
-    fn work(&self, block: &Block) -> Worked<Vec<LedgerEntry>> {
-        let (mut tally, mut listed) = (Tally::default(), Vec::new());
+    fn work(&self, block: &Block) -> BlockResult<Vec<LedgerEntry>> {
+        let (mut tally, mut listed) = (JudgeTally::default(), Vec::new());
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
             tally.count_findings(game);
@@ -318,7 +318,7 @@ impl Task for List {
             let entry = |row| LedgerEntry { file: Arc::clone(&block.name), game: tally.games, laws, row };
             listed.extend(rows.into_iter().map(entry));
         });
-        Worked::new(block, tally, listed)
+        BlockResult::new(block, tally, listed)
     }
 }
 
@@ -338,8 +338,8 @@ impl Task for List {
 #[derive(Debug)]
 pub struct Claims<'a> {
     archive: &'a Archive,
-    options: &'a judge::Options,
-    recorded: Recorded,
+    options: &'a judge::JudgeOptions,
+    recorded: RecordedClaims,
     ui: Ui,
 }
 
@@ -355,9 +355,9 @@ impl Claims<'_> {
     ///
     /// # Errors
     /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
-    pub fn report(self, style: Style, out: impl Write) -> Result<(Summary, VerdictTally), Error> {
+    pub fn report(self, style: ReportStyle, out: impl Write) -> Result<(RunSummary, VerdictTally), Error> {
         let task = Audit { options: *self.options, style, catalog: Catalog::of(self.ui), before: 0 };
-        audit(&task, &self.recorded, self.archive.sources(), &mut Plain(out), &mut ())
+        audit(&task, &self.recorded, self.archive.sources(), &mut PlainDestination(out), &mut ())
     }
 }
 
@@ -375,7 +375,7 @@ impl Claims<'_> {
 #[derive(Debug, Clone, Copy)]
 pub struct Conversion<'a> {
     archive: &'a Archive,
-    options: &'a write::Options,
+    options: &'a write::WriteOptions,
 }
 
 impl Conversion<'_> {
@@ -383,23 +383,27 @@ impl Conversion<'_> {
     ///
     /// # Errors
     /// [`Error::Output`], and [`Error::Interrupted`] if the archive's flag was set.
-    pub fn write(self, out: impl Write) -> Result<(Summary, Written), Error> {
+    pub fn write(self, out: impl Write) -> Result<(RunSummary, WriteTally), Error> {
         let catalog = Catalog::of(Ui::English);
         let task = Convert {
-            proposals: Proposals::Left,
+            proposals: ProposalUse::Left,
             write: *self.options,
-            options: judge::Options { record: true, ..judge::Options::default() },
+            options: judge::JudgeOptions { record: true, ..judge::JudgeOptions::default() },
             reported: CodeSet::all(),
-            style: Style::new(bienban_report::Format::Text),
+            style: ReportStyle::new(bienban_report::Format::Text),
             catalog,
             data: catalog,
             spoken: catalog,
-            registering: Registering { lists: false, style: Style::new(bienban_report::Format::Csv), compares: false },
+            registering: RegisterOptions {
+                lists: false,
+                style: ReportStyle::new(bienban_report::Format::Csv),
+                compares: false,
+            },
             eco: false,
             web: false,
         };
-        let (mut games, mut aside) = (Plain(out), Plain(std::io::sink()));
-        let outlets = Outlets { games: &mut games, findings: None, register: None, aside: &mut aside };
+        let (mut games, mut aside) = (PlainDestination(out), PlainDestination(std::io::sink()));
+        let outlets = ConvertOutlets { games: &mut games, findings: None, register: None, aside: &mut aside };
         convert(&task, self.archive.sources(), outlets, &mut ())
     }
 }

@@ -36,7 +36,7 @@ mod archive;
 #[doc(hidden)]
 pub mod cli;
 
-pub use archive::{Archive, Claims, Conversion, Judging, LedgerEntry, Ledgers, Located};
+pub use archive::{Archive, Claims, Conversion, Judging, LedgerEntry, Ledgers, LocatedFinding};
 pub use bienban_base::error::Error;
 pub use bienban_base::finding::{self, Code, CodeSet, Finding, Severity};
 pub use bienban_base::message::{Message, Value};

@@ -6,11 +6,11 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use bienban::chess::reference;
-use bienban::judge::Options;
-use bienban::judge::account::{Account, Entry, Receipt};
-use bienban::judge::{Tally, each};
+use bienban::judge::JudgeOptions;
+use bienban::judge::account::{Account, Receipt, TokenCategory};
+use bienban::judge::{JudgeTally, each};
 use bienban::source::split::{Block, Cut, Sizes, split};
-use bienban::source::text::Text;
+use bienban::source::text::InputText;
 use proptest::prelude::*;
 
 use crate::braid::Random;
@@ -19,9 +19,9 @@ use crate::harness::input::{config, pgn_like};
 use crate::harness::{bienban, root};
 
 /// The account of a block, judged as `validate` judges it.
-fn account(block: &Block, tally: &mut Tally) -> Account {
+fn account(block: &Block, tally: &mut JudgeTally) -> Account {
     let mut receipts = Vec::new();
-    each(block, &Options::default(), |game| {
+    each(block, &JudgeOptions::default(), |game| {
         tally.count_game(game);
         receipts.push(Receipt::of(game));
     });
@@ -29,10 +29,10 @@ fn account(block: &Block, tally: &mut Tally) -> Account {
 }
 
 /// The account of a text that is cut into blocks of this size, and what the judging counted.
-fn whole(text: &[u8], block_size: usize) -> (Account, Tally) {
-    let (mut sum, mut tally) = (Account::default(), Tally::default());
+fn whole(text: &[u8], block_size: usize) -> (Account, JudgeTally) {
+    let (mut sum, mut tally) = (Account::default(), JudgeTally::default());
     let reader = Box::new(Cursor::new(text));
-    let source = Text { name: "x".to_owned(), reader, utf16: false, plain: None };
+    let source = InputText { name: "x".to_owned(), reader, utf16: false, plain: None };
     split(source, Sizes { block: block_size, game: 1 << 30 }, None, &mut Vec::new, &mut |cut| {
         let Cut::Block(block) = cut else { panic!("no game is too large") };
         sum += &account(&block, &mut tally);
@@ -292,7 +292,7 @@ fn accounts_of_the_corpora_add_up_and_others_count_the_same() {
         assert!(!text.contains("does not add up"), "{text}");
         for (words, count) in [
             ("account of the bytes: bytes read, unpacked", sum.read),
-            ("account of the bytes: half-moves of games, played", sum.bytes[Entry::Move]),
+            ("account of the bytes: half-moves of games, played", sum.bytes[TokenCategory::Move]),
             ("account of the games: in the text", sum.games.found),
             ("account of the games: checked, nothing found", sum.games.clean),
         ] {

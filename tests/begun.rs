@@ -1,6 +1,6 @@
 //! Games with a slip: what comes out does not depend on the half-moves that the fast path hands to the careful path.
 
-use bienban::judge::{self, Options};
+use bienban::judge::{self, JudgeOptions};
 use bienban::source::split::Block;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Position};
@@ -65,7 +65,7 @@ fn what_the_fast_path_hands_over_changes_nothing() {
         slip(&mut words, &mut random);
         let text = format!("{tags}\n{}\n\n", words.join(" "));
         let block = Block::whole("slips", text.as_bytes());
-        let options = Options { record: round % 2 == 0, ..Options::default() };
+        let options = JudgeOptions { record: round % 2 == 0, ..JudgeOptions::default() };
         let (mut fast, mut careful) = (Vec::new(), Vec::new());
         judge::each(&block, &options, |game| {
             // A game that was read whole has no timeline to compare.

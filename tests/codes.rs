@@ -7,16 +7,16 @@ use std::fs;
 
 use bienban::chess::fast::Proof;
 use bienban::finding::{Code, CodeSet, Finding, Severity};
-use bienban::judge::checks::{CHECKS, Check, Subject, When};
+use bienban::judge::checks::{CHECKS, CheckSubject, CheckTiming, GameCheck};
 use bienban::judge::cross_check::CrossCheck;
-use bienban::judge::{self, Game, Judge, Options};
+use bienban::judge::{self, Game, Judge, JudgeOptions};
 use bienban::message::Message;
 use bienban::messages::Catalog;
-use bienban::report::{Comparison, Format, Places, Register, Style};
+use bienban::report::{ConvertedSheets, Format, PlaceFinder, RegisterRows, ReportStyle};
 use bienban::sheet;
-use bienban::source::split::{Block, Unread};
+use bienban::source::split::{Block, UnreadReason};
 use bienban::tournament::check::EventFinding;
-use bienban::write::Written;
+use bienban::write::WriteTally;
 
 use crate::harness::root;
 
@@ -26,13 +26,13 @@ type Told = (u32, u64, String, Finding);
 /// What the games of a file say about each other, P8xx, as `--check-event` asks for.
 fn compared(block: &Block) -> Vec<Told> {
     let catalog = Catalog::new();
-    let mut register = Register::new(block, &catalog, Style::new(Format::Csv), true);
+    let mut register = RegisterRows::new(block, &catalog, ReportStyle::new(Format::Csv), true);
     let mut number = 0;
-    judge::each(block, &Options { record: true, ..Options::default() }, |game| {
+    judge::each(block, &JudgeOptions { record: true, ..JudgeOptions::default() }, |game| {
         number += 1;
-        register.game(number, game, &Written::default());
+        register.game(number, game, &WriteTally::default());
     });
-    let mut compared = Comparison::default();
+    let mut compared = ConvertedSheets::default();
     for (entry, sheet) in register.into_parts().1.unwrap_or_default() {
         compared.take(&entry, sheet, 0);
     }
@@ -48,8 +48,8 @@ fn compared(block: &Block) -> Vec<Told> {
 fn read_as(name: &str, bytes: &[u8], asked: Code) -> Block {
     let block = Block::whole(name, bytes);
     match asked {
-        Code::S107 => block.left_unread(Unread::TooLarge),
-        Code::X702 => block.left_unread(Unread::Failed),
+        Code::S107 => block.left_unread(UnreadReason::TooLarge),
+        Code::X702 => block.left_unread(UnreadReason::Failed),
         _ => block,
     }
 }
@@ -62,10 +62,10 @@ fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<Told> {
         "good.pgn" => Block::whole(name, bytes),
         _ => sheet::text_block(name, bytes.to_vec(), false, None).expect("it can be read").expect("it is a scoresheet"),
     };
-    let options = Options { requested: CodeSet::EMPTY.with(asked), ..Options::default() };
+    let options = JudgeOptions { requested: CodeSet::EMPTY.with(asked), ..JudgeOptions::default() };
     let judge = Judge::new(&options);
     let told = |with_care: bool| {
-        let mut places = Places::new(&block);
+        let mut places = PlaceFinder::new(&block);
         let (mut number, mut found) = (0, Vec::new());
         let mut take = |game: &mut Game<'_>| {
             number += 1;
@@ -139,11 +139,11 @@ fn testdata_has_no_folder_of_an_unknown_code() {
 #[test]
 fn a_check_that_nothing_covers_runs_on_clean_games() {
     /// Reports every fourth half-move of a game, with the token as it is written.
-    static FOURTH: Check = Check {
+    static FOURTH: GameCheck = GameCheck {
         codes: &[Code::M209],
         covered_by: Proof::NONE,
-        of: Subject::Games,
-        when: When::Always,
+        of: CheckSubject::Games,
+        when: CheckTiming::Always,
         run: |game, findings| {
             let Some(ply) = game.timeline().and_then(|timeline| timeline.plies.get(3)) else { return };
             let message = Message::new("null-move").with("token", game.written().text(ply.span));
@@ -152,7 +152,7 @@ fn a_check_that_nothing_covers_runs_on_clean_games() {
     };
     let text = fs::read(root().join("testdata/M201/good.pgn")).expect("testdata is there");
     let block = Block::whole("good.pgn", &text);
-    let options = Options::default();
+    let options = JudgeOptions::default();
     let count = |judge: &Judge<'_>| {
         let (mut games, mut found) = (0, Vec::new());
         judge.each(&block, &mut |game: &mut Game<'_>| {
@@ -172,18 +172,18 @@ fn a_check_that_nothing_covers_runs_on_clean_games() {
 /// A check that is covered by a proof does not run where that proof was made, and runs where it was not.
 #[test]
 fn a_check_runs_where_its_proof_is_missing() {
-    static TAGS: Check = Check {
+    static TAGS: GameCheck = GameCheck {
         codes: &[Code::T503],
         covered_by: Proof::TAGS,
-        of: Subject::Games,
-        when: When::Always,
+        of: CheckSubject::Games,
+        when: CheckTiming::Always,
         run: |game, findings| {
             findings.push(Finding::at(Code::T503, game.span(), Message::new("duplicate-tag")));
         },
     };
     let clean = fs::read_to_string(root().join("testdata/M201/good.pgn")).expect("testdata is there");
     let untagged = clean.replacen("[Site ", "[Place ", 1);
-    let options = Options::default();
+    let options = JudgeOptions::default();
     let found = |text: &str| {
         let mut found = Vec::new();
         let block = Block::whole("x", text.as_bytes());

@@ -9,7 +9,7 @@ use bienban::judge;
 use bienban::judge::each_game;
 use bienban::source::input::{Input, expand};
 use bienban::source::split::Block;
-use bienban::write::{self, Options, Style, Target, Written};
+use bienban::write::{self, NotationStyle, NotationTarget, WriteOptions, WriteTally};
 use proptest::prelude::*;
 use shakmaty::{Chess, Move, Position};
 
@@ -23,7 +23,7 @@ struct Converted {
     bytes: Vec<u8>,
     games: usize,
     errors: Vec<Code>,
-    written: Written,
+    written: WriteTally,
     /// The moves of every game.
     moves: Vec<Vec<Option<Move>>>,
     /// The moves of its variations.
@@ -36,9 +36,9 @@ impl Converted {
     }
 }
 
-fn converted(text: &[u8], from: Option<&'static Language>, options: &Options) -> Converted {
+fn converted(text: &[u8], from: Option<&'static Language>, options: &WriteOptions) -> Converted {
     let block = Block::whole("x", text);
-    let read = judge::Options { language: from, record: true, ..judge::Options::default() };
+    let read = judge::JudgeOptions { language: from, record: true, ..judge::JudgeOptions::default() };
     let mut all = Converted::default();
     each_game(&block, read, |game, judgement| {
         all.games += usize::from(game.is_game());
@@ -52,8 +52,8 @@ fn converted(text: &[u8], from: Option<&'static Language>, options: &Options) ->
     all
 }
 
-fn to(id: &str) -> Options {
-    Options::new(Style::of(id.parse().expect("the notation is known")))
+fn to(id: &str) -> WriteOptions {
+    WriteOptions::new(NotationStyle::of(id.parse().expect("the notation is known")))
 }
 
 fn plain(text: &str, id: &str) -> String {
@@ -61,7 +61,7 @@ fn plain(text: &str, id: &str) -> String {
 }
 
 /// The movetext of a text without tags.
-fn moves(text: &str, options: &Options) -> String {
+fn moves(text: &str, options: &WriteOptions) -> String {
     let all = converted(text.as_bytes(), None, options);
     all.text().split_once("\n\n").expect("a tag section comes first").1.trim_end().to_owned()
 }
@@ -132,7 +132,7 @@ fn what_cannot_be_read_stands_in_a_comment() {
     ] {
         let all = converted(source.as_bytes(), None, &to("en"));
         assert_eq!(moves(source, &to("en")), english, "{source}");
-        let strict = converted(source.as_bytes(), None, &Options { strict: true, ..to("en") });
+        let strict = converted(source.as_bytes(), None, &WriteOptions { strict: true, ..to("en") });
         // Where no move was lost, strictness has nothing to leave out.
         let cut = u64::from(!source.contains("({c})"));
         assert_eq!((all.written.cut, strict.written.left_out), (cut, cut), "{source}");
@@ -143,20 +143,26 @@ fn what_cannot_be_read_stands_in_a_comment() {
 #[test]
 fn the_custom_of_a_notation_and_the_options() {
     let source = "1. e4 e6 2. e5 d5 3. exd6 Bxd6 4. Nf3 Nf6 5. Bd3 O-O *";
-    let style = |id: &str| Style::of(id.parse().expect("it is known"));
+    let style = |id: &str| NotationStyle::of(id.parse().expect("it is known"));
     for (style, written) in [
         (style("vi"), "1. e4 e6 2. e5 d5 3. exd6 Txd6 4. Mf3 Mf6 5. Td3 0-0 *"),
         (
-            Style { en_passant: true, capture: ":", ..style("vi") },
+            NotationStyle { en_passant: true, capture: ":", ..style("vi") },
             "1. e4 e6 2. e5 d5 3. e:d6qđ T:d6 4. Mf3 Mf6 5. Td3 0-0 *",
         ),
-        (Style { en_passant: true, ..style("en") }, "1. e4 e6 2. e5 d5 3. exd6 e.p. Bxd6 4. Nf3 Nf6 5. Bd3 O-O *"),
-        (Style { capture: "", castling: 'O', ..style("de") }, "1. e4 e6 2. e5 d5 3. ed6 Ld6 4. Sf3 Sf6 5. Ld3 O-O *"),
+        (
+            NotationStyle { en_passant: true, ..style("en") },
+            "1. e4 e6 2. e5 d5 3. exd6 e.p. Bxd6 4. Nf3 Nf6 5. Bd3 O-O *",
+        ),
+        (
+            NotationStyle { capture: "", castling: 'O', ..style("de") },
+            "1. e4 e6 2. e5 d5 3. ed6 Ld6 4. Sf3 Sf6 5. Ld3 O-O *",
+        ),
         (style("figurine"), "1. e4 e6 2. e5 d5 3. exd6 ♗xd6 4. ♘f3 ♘f6 5. ♗d3 O-O *"),
         (style("uci"), "1. e2e4 e7e6 2. e4e5 d7d5 3. e5d6 f8d6 4. g1f3 g8f6 5. f1d3 e8g8 *"),
         (style("lan"), "1. e2-e4 e7-e6 2. e4-e5 d7-d5 3. e5xd6 Bf8xd6 4. Ng1-f3 Ng8-f6 5. Bf1-d3 O-O *"),
     ] {
-        let options = Options::new(style);
+        let options = WriteOptions::new(style);
         assert_eq!(moves(source, &options), written);
         let from = if style.target.is_vietnamese() { Some(letters::VIETNAMESE) } else { None };
         let back = converted(&converted(source.as_bytes(), None, &options).bytes, from, &to("en"));
@@ -203,7 +209,7 @@ fn a_fen_is_written_in_its_usual_spelling() {
 fn moves_in_comments_are_touched_only_on_request_and_if_all_is_legal() {
     let source = "1. e4 {Nf6 2. e5} 1... e5 {Nf3 is best} 2. Nf3 {2... Nc6! 3. Bb5} *";
     assert_eq!(moves(source, &to("vi")), "1. e4 {Nf6 2. e5} 1... e5 {Nf3 is best} 2. Mf3 {2... Nc6! 3. Bb5} *");
-    let comments = Options { comments: true, ..to("vi") };
+    let comments = WriteOptions { comments: true, ..to("vi") };
     assert_eq!(moves(source, &comments), "1. e4 {Mf6 2. e5} 1... e5 {Nf3 is best} 2. Mf3 {2... Mc6! 3. Tb5} *");
 }
 
@@ -250,24 +256,28 @@ fn forms_hold_the_moves_and_say_what_they_do_not_hold() {
     let source = "[Event \"Giải mẫu\"]\n[Date \"2004.05.21\"]\n[White \"Lê An\"]\n[WhiteElo \"2400\"]\n\
         [WhiteTeam \"Huế\"]\n[Black \"?\"]\n\
         [ECO \"B01\"]\n[Result \"1/2-1/2\"]\n\n1. e4 d5 $1 (1... e5 2. Nf3) 2. exd5 {a} Qxd5 {(=)} 3. Nc3 1/2-1/2\n";
-    let form = |layout, id: &str| converted(source.as_bytes(), None, &Options { layout, ..to(id) });
-    let text = form(write::Layout::Text, "vi");
+    let form = |layout, id: &str| converted(source.as_bytes(), None, &WriteOptions { layout, ..to(id) });
+    let text = form(write::GameLayout::Text, "vi");
     assert_eq!(
         text.text(),
         "Giải: Giải mẫu\nNgày: 21/05/2004\nTrắng: Lê An\nElo: 2400\nĐơn vị: Huế\nĐen: ?\nKết quả: ½-½\n\n1. e4 d5\n\
          2. exd5 Hxd5 (=)\n3. Mc3\n\n"
     );
-    let expected = Written { comments: 1, variations: 1, glyphs: 1, tags: 1, ..Written::default() };
+    let expected = WriteTally { comments: 1, variations: 1, glyphs: 1, tags: 1, ..WriteTally::default() };
     // The draw offer is on the form.
-    assert_eq!(Written { comments: text.written.comments, ..expected }, text.written);
+    assert_eq!(WriteTally { comments: text.written.comments, ..expected }, text.written);
     assert_eq!(text.written.comments, 1);
     assert_eq!(
-        form(write::Layout::Csv, "de").text(),
+        form(write::GameLayout::Csv, "de").text(),
         "Event,Giải mẫu\nDate,2004.05.21\nWhite,Lê An\nElo,2400\nTeam,Huế\nBlack,?\nResult,½-½\n\nNo.,White,Black\n\
         1,e4,d5\n2,exd5,Dxd5 (=)\n3,Sc3,\n\n"
     );
     let shuffle = "Nf3 Nf6 Ng1 Ng8 ".repeat(16);
-    let long = converted(format!("{shuffle}*").as_bytes(), None, &Options { layout: write::Layout::Table, ..to("vi") });
+    let long = converted(
+        format!("{shuffle}*").as_bytes(),
+        None,
+        &WriteOptions { layout: write::GameLayout::Table, ..to("vi") },
+    );
     let lines: Vec<&str> = long.text().lines().skip_while(|l| !l.starts_with('|')).collect();
     assert_eq!(lines[0], "| TT | Trắng | Đen | TT | Trắng | Đen |");
     assert_eq!((lines[2], lines.len()), ("| 1 | Mf3 | Mf6 | 31 | Mf3 | Mf6 |", 33), "the last line is blank");
@@ -298,7 +308,7 @@ fn every_language_there_and_back_and_auto_never_finds_other_moves() {
         let (mut same, mut unsure, mut refused) = (0, 0, 0);
         let block = Block::whole("x", &there.bytes);
         let mut index = 0;
-        each_game(&block, judge::Options { record: true, ..Default::default() }, |_, judgement| {
+        each_game(&block, judge::JudgeOptions { record: true, ..Default::default() }, |_, judgement| {
             let moves = &english.moves[index];
             index += 1;
             let ambiguous = judgement.findings.iter().any(|f| f.code == Code::E603);
@@ -406,13 +416,13 @@ proptest! {
         // Random games go on in dead positions and have no result, and one start has nine pawns.
         let allowed = [Code::M208, Code::R302, Code::R303, Code::T504];
         prop_assert!(english.errors.iter().all(|c| allowed.contains(c)), "{:?}", english.errors);
-        prop_assert_eq!(english.written, Written::default());
+        prop_assert_eq!(english.written, WriteTally::default());
         let others = [("figurine", None), ("uci", None), ("lan", None)];
         let notations = LANGUAGES.iter().map(|l| (l.id, Some(l))).chain(others);
         for (id, language) in notations {
             for (capture, en_passant) in [("x", false), (":", true), ("", true)] {
-                let style = Style { capture, en_passant, ..Style::of(id.parse().expect("it is known")) };
-                let there = converted(&english.bytes, None, &Options::new(style));
+                let style = NotationStyle { capture, en_passant, ..NotationStyle::of(id.parse().expect("it is known")) };
+                let there = converted(&english.bytes, None, &WriteOptions::new(style));
                 let back = converted(&there.bytes, language, &to("en"));
                 prop_assert_eq!(back.text(), english.text(), "{} {:?}: {}", id, capture, there.text());
             }
@@ -430,7 +440,7 @@ fn assert_sound(text: &[u8]) {
     if english.written.cut == 0 {
         assert_eq!(again.varied, english.varied, "{}", english.text());
     }
-    assert_eq!(again.written, Written::default(), "{}", english.text());
+    assert_eq!(again.written, WriteTally::default(), "{}", english.text());
     let allowed = [
         Code::M208,
         Code::R301,
@@ -474,8 +484,8 @@ proptest! {
 
     #[test]
     fn forms_of_any_bytes(text in pgn_like()) {
-        for layout in [write::Layout::Text, write::Layout::Table, write::Layout::Csv] {
-            let form = converted(&text, None, &Options { layout, ..to("vi") });
+        for layout in [write::GameLayout::Text, write::GameLayout::Table, write::GameLayout::Csv] {
+            let form = converted(&text, None, &WriteOptions { layout, ..to("vi") });
             prop_assert_eq!(form.text().contains("Trắng"), form.games > 0);
         }
     }
@@ -502,6 +512,6 @@ fn games_in_several_languages_are_chosen_by_none() {
 
 #[test]
 fn unknown_notations_are_refused() {
-    assert!("xx".parse::<Target>().is_err());
-    assert!("uci".parse::<Target>().is_ok_and(|t| t == Target::Uci));
+    assert!("xx".parse::<NotationTarget>().is_err());
+    assert!("uci".parse::<NotationTarget>().is_ok_and(|t| t == NotationTarget::Uci));
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use bienban::chess::reference;
 use bienban::judge::cross_check::{comparable, ours};
-use bienban::judge::{Options, each_game};
+use bienban::judge::{JudgeOptions, each_game};
 use bienban::source::split::Block;
 
 use crate::harness::corpora::{corpus, unpacked};
@@ -64,7 +64,7 @@ fn compare(path: &Path, compared: &mut Compared) {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let block = Block::whole(&name, &bytes);
     let mut games = 0;
-    each_game(&block, Options::default(), |game, judgement| {
+    each_game(&block, JudgeOptions::default(), |game, judgement| {
         if !game.is_game() {
             return;
         }

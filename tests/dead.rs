@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use bienban::chess::dead::{self, Ability, Judgement, Rule, Verdict};
+use bienban::chess::dead::{self, Ability, DeadVerdict, MateAnswers, Rule};
 use bienban::chess::notation::start;
 use shakmaty::{Bitboard, Board, Chess, Color, Piece, Position, Role, Square, attacks};
 
@@ -14,7 +14,7 @@ fn position(fen: &str) -> Chess {
     start::from_fen(fen).unwrap_or_else(|e| panic!("{fen}: {e}"))
 }
 
-fn judge(fen: &str) -> Judgement {
+fn judge(fen: &str) -> MateAnswers {
     dead::judge(&position(fen), dead::DEFAULT_LIMIT)
 }
 
@@ -284,7 +284,7 @@ fn material_that_cannot_mate_has_no_mate() {
 #[test]
 fn a_limit_is_kept_and_said() {
     let judgement = dead::judge(&Chess::default(), 3);
-    assert_eq!(judgement.verdict(), Verdict::Undetermined);
+    assert_eq!(judgement.verdict(), DeadVerdict::Undetermined);
     assert!(judgement.nodes() < 100, "{}", judgement.nodes());
 }
 
@@ -321,12 +321,12 @@ fn the_command_answers_in_order_and_names_bad_lines() {
 #[cfg_attr(not(corpora), ignore = "needs the corpora in ../shared")]
 fn the_quick_looks_say_nothing_that_the_search_denies() {
     use crate::harness::corpora::games;
-    use bienban::judge::{self, Options};
+    use bienban::judge::{self, JudgeOptions};
     use bienban::source::split::Block;
     let most = std::env::var("BIENBAN_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(8_u32);
     let block = Block::whole("online.pgn", &games("bench/online.pgn.zst"));
     let (mut taken, mut positions, mut more) = (0, 0_u32, 0_u32);
-    judge::each(&block, &Options::default(), |game| {
+    judge::each(&block, &JudgeOptions::default(), |game| {
         let told = game.is_game() && game.tagged().value("Termination").eq_ignore_ascii_case("time forfeit");
         let Some(course) = game.course().filter(|_| told && taken < most) else { return };
         taken += 1;

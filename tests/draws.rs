@@ -1,9 +1,9 @@
 //! The ledger of draws: by edition, at the edges, and the same whatever reads the game.
 
-use bienban::chess::draws::{DrawRow, DrawTally, Facts, Kind, Ledger, MOST_ROWS, RuleName};
+use bienban::chess::draws::{DrawFacts, DrawKind, DrawRow, DrawTally, LedgerRules, MOST_ROWS, RuleName};
 use bienban::chess::law::laws::Laws;
 use bienban::chess::notation::start;
-use bienban::chess::replay::course::Course;
+use bienban::chess::replay::course::GameCourse;
 use bienban::place::{Ply, Side};
 use shakmaty::san::San;
 
@@ -12,9 +12,9 @@ use crate::harness::report::column;
 use crate::harness::{bienban, root};
 
 /// The course of a game from a FEN, or from the usual start.
-fn course(fen: &str, moves: &str) -> Course {
+fn course(fen: &str, moves: &str) -> GameCourse {
     let first = if fen.is_empty() { shakmaty::Chess::default() } else { start::from_fen(fen).expect("a position") };
-    let mut course = Course::start(first, true);
+    let mut course = GameCourse::start(first, true);
     for san in moves.split_whitespace() {
         let san: San = san.parse().expect("a move");
         let played = san.to_move(course.last()).unwrap_or_else(|e| panic!("{san}: {e}"));
@@ -25,7 +25,7 @@ fn course(fen: &str, moves: &str) -> Course {
 
 fn rows(fen: &str, moves: &str, laws: &str) -> Vec<DrawRow> {
     let laws: Laws = laws.parse().expect("an edition");
-    Ledger::new(laws.of("2024.01.01")).rows(&Facts::of(course(fen, moves)))
+    LedgerRules::new(laws.of("2024.01.01")).rows(&DrawFacts::of(course(fen, moves)))
 }
 
 /// A sentence for each row: what it says, and the half-moves after which it holds.
@@ -42,15 +42,15 @@ const SHUFFLE: &str = "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 N
 fn a_third_occurrence_can_be_claimed_before_and_after_the_move() {
     let eight = SHUFFLE.split(' ').take(8).collect::<Vec<_>>().join(" ");
     let rows = rows("", &eight, "2023");
-    let occurred: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == Kind::Occurred).collect();
+    let occurred: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == DrawKind::Occurred).collect();
     assert_eq!(occurred.len(), 1);
     assert_eq!((occurred[0].ply, occurred[0].side), (Ply(8), Some(Side::White)));
     assert_eq!(occurred[0].plies, [Ply(0), Ply(4), Ply(8)]);
-    let played: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == Kind::Intended && r.ply == Ply(7)).collect();
+    let played: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == DrawKind::Intended && r.ply == Ply(7)).collect();
     assert_eq!(played.len(), 1, "the move that was played");
     assert_eq!((played[0].side, played[0].article), (Some(Side::Black), "9.2.1"));
     // At the end White may announce Nf3, after which the position after half-moves 1 and 5 stands again.
-    let last: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == Kind::Intended && r.ply == Ply(8)).collect();
+    let last: Vec<&DrawRow> = rows.iter().filter(|r| r.kind == DrawKind::Intended && r.ply == Ply(8)).collect();
     assert_eq!(last.len(), 1);
     assert_eq!(last[0].plies, [Ply(1), Ply(5), Ply(9)]);
 }
@@ -78,7 +78,7 @@ fn what_cannot_be_captured_en_passant_makes_no_other_position() {
     assert!(rows(pinned, moves, "2018").iter().any(|r| r.rule == RuleName::Threefold && r.ply == Ply(9)));
     let free = "4k3/8/8/8/1p6/8/P7/4K3 w - - 0 1";
     let moves = "a4 Kd8 Kd1 Ke8 Ke1 Kd8 Kd1 Ke8 Ke1";
-    assert!(rows(free, moves, "2018").iter().all(|r| r.kind != Kind::Occurred || r.ply != Ply(9)));
+    assert!(rows(free, moves, "2018").iter().all(|r| r.kind != DrawKind::Occurred || r.ply != Ply(9)));
     // Both pawns would leave the rank of the king.
     let both = "8/8/8/8/k4p1R/8/4P3/K7 w - - 0 1";
     let moves = "e4 Ka5 Ka2 Ka4 Ka1 Ka5 Ka2 Ka4 Ka1";
@@ -88,8 +88,10 @@ fn what_cannot_be_captured_en_passant_makes_no_other_position() {
 #[test]
 fn a_lost_castling_right_makes_another_position() {
     let moves = "e4 e5 Ke2 Ke7 Ke1 Ke8 Ke2 Ke7 Ke1 Ke8";
-    assert!(rows("", moves, "2018").iter().all(|r| r.kind != Kind::Occurred));
-    assert!(rows("", &format!("{moves} Ke2 Ke7"), "2018").iter().any(|r| r.kind == Kind::Occurred && r.ply == Ply(12)));
+    assert!(rows("", moves, "2018").iter().all(|r| r.kind != DrawKind::Occurred));
+    assert!(
+        rows("", &format!("{moves} Ke2 Ke7"), "2018").iter().any(|r| r.kind == DrawKind::Occurred && r.ply == Ply(12))
+    );
 }
 
 #[test]
@@ -100,7 +102,7 @@ fn fifty_moves_by_the_last_move_even_where_it_mates() {
     let mating = announced
         .iter()
         .find(|r| r.rule == RuleName::Fifty && r.announced.is_some_and(|m| m.to() == shakmaty::Square::F7));
-    assert_eq!(mating.map(|r| (r.kind, r.count, r.article)), Some((Kind::Intended, 100, "9.3.1")));
+    assert_eq!(mating.map(|r| (r.kind, r.count, r.article)), Some((DrawKind::Intended, 100, "9.3.1")));
     assert_eq!(
         brief(&rows(fen, "Nf7#", "2018")),
         ["fifty intended, after 0 to 0, count 100", "checkmate automatic, after 1 to 1, count 0"]
@@ -165,11 +167,11 @@ fn the_longest_game_under_four_editions() {
 fn the_edition_follows_the_date() {
     let rook_and_bishop = "8/8/3k4/8/3r4/8/4K3/R4B2 w - - 100 200";
     let of = |date: &str| {
-        let ledger = Ledger::new(Laws::Auto.of(date));
-        (ledger.edition().id, ledger.rows(&Facts::of(course(rook_and_bishop, ""))))
+        let ledger = LedgerRules::new(Laws::Auto.of(date));
+        (ledger.edition().id, ledger.rows(&DrawFacts::of(course(rook_and_bishop, ""))))
     };
     let (id, rows) = of("1995.??.??");
-    assert_eq!((id, rows.iter().any(|r| r.rule == RuleName::Fifty && r.kind == Kind::Occurred)), ("1993", true));
+    assert_eq!((id, rows.iter().any(|r| r.rule == RuleName::Fifty && r.kind == DrawKind::Occurred)), ("1993", true));
     let (id, rows) = of("1992.??.??");
     assert_eq!((id, rows.len()), ("1989", 0));
     // Of an unknown year the newest counts, and the row says that another might have been in force.
@@ -229,12 +231,12 @@ fn the_fast_path_and_the_careful_path_keep_one_ledger() {
 
 #[test]
 fn a_game_that_shuffles_for_ever_has_a_ledger_with_an_end() {
-    let mut course = Course::start(shakmaty::Chess::default(), true);
+    let mut course = GameCourse::start(shakmaty::Chess::default(), true);
     let moves: Vec<San> = "Nf3 Nf6 Ng1 Ng8".split(' ').map(|san| san.parse().expect("a move")).collect();
     for san in moves.iter().cycle().take(30_000) {
         course.push(san.to_move(course.last()).expect("it is legal"));
     }
-    let facts = Facts::of(course);
+    let facts = DrawFacts::of(course);
     let stood = facts.occurrences(Ply(28_000));
     assert_eq!(
         (stood.count, stood.plies.len(), stood.plies[98..].to_vec()),
@@ -242,13 +244,13 @@ fn a_game_that_shuffles_for_ever_has_a_ledger_with_an_end() {
     );
     // Under the Laws of 2024 the fifth repetition ends the game, and nothing can be announced in it any more.
     for (day, all_moves) in [("2024.01.01", false), ("2024.01.01", true), ("1999.01.01", false), ("1999.01.01", true)] {
-        let rows = Ledger::new(Laws::Auto.of(day)).all_moves(all_moves).rows(&facts);
+        let rows = LedgerRules::new(Laws::Auto.of(day)).all_moves(all_moves).rows(&facts);
         let of = |kind| rows.iter().filter(|row| row.kind == kind && row.rule == RuleName::Threefold).count();
-        assert!(of(Kind::Occurred) == MOST_ROWS);
+        assert!(of(DrawKind::Occurred) == MOST_ROWS);
         let announced = if day == "2024.01.01" { 8..20 } else { 9_001..MOST_ROWS + 1 };
-        assert!(announced.contains(&of(Kind::Intended)), "{day}: {}", of(Kind::Intended));
+        assert!(announced.contains(&of(DrawKind::Intended)), "{day}: {}", of(DrawKind::Intended));
         assert!(rows.iter().all(|row| row.plies.len() <= 100));
-        let last = rows.iter().rfind(|row| row.rule == RuleName::Threefold && row.kind == Kind::Occurred);
+        let last = rows.iter().rfind(|row| row.rule == RuleName::Threefold && row.kind == DrawKind::Occurred);
         assert_eq!(last.map(|row| (row.ply, row.count)), Some((Ply(10_007), 2502)));
         let mut tally = DrawTally::default();
         tally.add(&rows, facts.last(), None);
@@ -262,7 +264,7 @@ fn a_move_that_was_not_played_is_compared_with_every_position_of_a_long_run() {
     // A king walks about for more half-moves than are looked through one by one; then it could step back.
     let walk = "Kd1 Kd8 Kc1 Kc8 Kb1 Kb8 Ka1 Ka8 Kb1 Kb8 Kc1 Kc8 Kd1 Kd8 Ke1 Ke8";
     let moves = [walk; 8].join(" ");
-    let facts = Facts::of(course("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", &moves));
+    let facts = DrawFacts::of(course("4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4K3 w - - 0 1", &moves));
     for ply in facts.plies() {
         for announced in shakmaty::Position::legal_moves(facts.position(ply)) {
             let mut after = facts.position(ply).clone();

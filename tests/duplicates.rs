@@ -4,7 +4,10 @@ use std::fs;
 use std::io::{self, Write as _};
 
 use bienban::duplicates::relation::{agree, is_covered, prefix, prefix_alike, same, same_moves, twin};
-use bienban::duplicates::{Entry, Keep, Key, Known, Merits, Reason, Record, Shelf, Wish, candidates, group};
+use bienban::duplicates::{
+    DuplicateEntry, DuplicateKey, DuplicateOptions, DuplicateReason, DuplicateRecord, KeepRule, KnownRecord, Merits,
+    RecordShelf, candidates, group,
+};
 
 use crate::harness::report::rows;
 use crate::harness::{arg, run, share};
@@ -424,7 +427,7 @@ const NAMES: [&str; 8] =
 const DATES: [&str; 6] = ["1990.01.02", "1990.01.03", "1990.01.??", "1990.??.??", "????.??.??", "1991.02.03"];
 
 /// A game that has some relation to others of the same dice.
-fn composed(dice: &mut Dice) -> Record {
+fn composed(dice: &mut Dice) -> DuplicateRecord {
     let line = dice.roll(60);
     let length = [0, 5, 18, 19, 20, 21, 40, 41, 80][dice.roll(9) as usize];
     let mut moves: Vec<u16> = (0..length).map(|at| ((line / 3 + 1) * (at * at + 7) % 4093) as u16).collect();
@@ -448,7 +451,7 @@ fn composed(dice: &mut Dice) -> Record {
         ("Board", dice.pick(&["", "", "1", "2"])),
         ("WhiteFideId", dice.pick(&["", "", "0", "7"])),
     ];
-    Record {
+    DuplicateRecord {
         start: if line.is_multiple_of(9) { "x".to_owned() } else { String::new() },
         plies: moves.len() as u32,
         moves,
@@ -462,41 +465,42 @@ fn composed(dice: &mut Dice) -> Record {
 }
 
 /// Records in memory.
-struct Memory(Vec<Record>);
+struct Memory(Vec<DuplicateRecord>);
 
-impl Shelf for Memory {
-    fn fetch(&mut self, at: u64) -> io::Result<Record> {
+impl RecordShelf for Memory {
+    fn fetch(&mut self, at: u64) -> io::Result<DuplicateRecord> {
         Ok(self.0[at as usize].clone())
     }
 }
 
 /// A group: its reason, its leader, its games.
-type Group = (Reason, usize, Vec<usize>);
+type Group = (DuplicateReason, usize, Vec<usize>);
 
 /// Whether the second game belongs to the first one.
-type Holds = fn(&Known, &Known) -> bool;
+type Holds = fn(&KnownRecord, &KnownRecord) -> bool;
 
 /// Groups of all games, and the games that are left out, by trying all pairs.
-fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
+fn naive(games: &[KnownRecord], wish: DuplicateOptions) -> (Vec<Group>, Vec<usize>) {
     let (mut groups, mut dropped): (Vec<Group>, Vec<usize>) = (Vec::new(), Vec::new());
-    let merits = |at: usize| if wish.keep == Keep::First { None } else { Some(Merits::of(&games[at].record)) };
-    let steps: [(Reason, Holds, bool); 4] = [
-        (Reason::Same, same, true),
-        (Reason::SameMoves, same_moves, wish.merges),
-        (Reason::Prefix, prefix, true),
-        (Reason::Prefix, prefix_alike, false),
+    let merits = |at: usize| if wish.keep == KeepRule::First { None } else { Some(Merits::of(&games[at].record)) };
+    let steps: [(DuplicateReason, Holds, bool); 4] = [
+        (DuplicateReason::Same, same, true),
+        (DuplicateReason::SameMoves, same_moves, wish.merges),
+        (DuplicateReason::Prefix, prefix, true),
+        (DuplicateReason::Prefix, prefix_alike, false),
     ];
     for (reason, holds, drops) in steps {
         let spoken_for = dropped.clone();
         let mut left: Vec<usize> = (0..games.len()).filter(|at| !dropped.contains(at)).collect();
         // What is the beginning of another game and stays has its group.
-        let begins = |at: &usize| groups.iter().any(|g| g.0 == Reason::Prefix && g.1 != *at && g.2.contains(at));
-        left.retain(|at| drops || reason != Reason::Prefix || !begins(at));
-        let length = |at: usize| if reason == Reason::Prefix { games[at].record.moves.len() } else { 0 };
+        let begins =
+            |at: &usize| groups.iter().any(|g| g.0 == DuplicateReason::Prefix && g.1 != *at && g.2.contains(at));
+        left.retain(|at| drops || reason != DuplicateReason::Prefix || !begins(at));
+        let length = |at: usize| if reason == DuplicateReason::Prefix { games[at].record.moves.len() } else { 0 };
         left.sort_by_key(|&at| (std::cmp::Reverse((length(at), merits(at))), at));
         // Each leader with its group, and with the games that count as its own.
         let mut leaders: Vec<(Group, Vec<usize>)> = Vec::new();
-        let (players, day) = (reason != Reason::SameMoves, reason == Reason::Prefix);
+        let (players, day) = (reason != DuplicateReason::SameMoves, reason == DuplicateReason::Prefix);
         let takes = |leader: usize, own: &[usize], at: usize| {
             let fits = |&other: &usize| other == at || agree(&games[other], &games[at], players, day);
             holds(&games[leader], &games[at]) && (!drops || own.iter().all(fits))
@@ -549,7 +553,7 @@ fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
             for &at in &part {
                 seen[at] = true;
             }
-            groups.push((Reason::Twin, first, part));
+            groups.push((DuplicateReason::Twin, first, part));
         }
     }
     for group in &mut groups {
@@ -561,18 +565,19 @@ fn naive(games: &[Known], wish: Wish) -> (Vec<Group>, Vec<usize>) {
 }
 
 /// The same by keys.
-fn by_keys(records: &[Record], wish: Wish) -> (Vec<Group>, Vec<usize>) {
-    let mut memory = bienban::duplicates::Memory::default();
-    let mut keys: Vec<Key> =
-        records.iter().zip(0..).map(|(record, index)| Key::of(&record.sight(), index, &mut memory)).collect();
+fn by_keys(records: &[DuplicateRecord], wish: DuplicateOptions) -> (Vec<Group>, Vec<usize>) {
+    let mut memory = bienban::duplicates::NameMemory::default();
+    let mut keys: Vec<DuplicateKey> =
+        records.iter().zip(0..).map(|(record, index)| DuplicateKey::of(&record.sight(), index, &mut memory)).collect();
     let (marks, curbed) = candidates::mark(&mut keys);
     assert_eq!(curbed.count, 0);
     keys.sort_by_key(|key| key.index);
     let wanted = keys.iter().filter(|key| marks.has(key.index));
-    let entry = |key: &Key| Entry::new(*key, u64::from(key.index), Merits::of(&records[key.index as usize]));
+    let entry =
+        |key: &DuplicateKey| DuplicateEntry::new(*key, u64::from(key.index), Merits::of(&records[key.index as usize]));
     let found = group(wanted.map(entry).collect(), wish, &mut Memory(records.to_vec())).expect("memory can be read");
     assert_eq!(found.curbed.count, 0);
-    let of = |rows: &[bienban::duplicates::Row]| {
+    let of = |rows: &[bienban::duplicates::DuplicateRow]| {
         (rows[0].reason, rows[0].leader as usize, rows.iter().map(|row| row.index as usize).collect())
     };
     let groups = found.rows.chunk_by(|one, other| one.group() == other.group()).map(of).collect();
@@ -580,11 +585,11 @@ fn by_keys(records: &[Record], wish: Wish) -> (Vec<Group>, Vec<usize>) {
 }
 
 /// Whatever the steps were: of the games that are left out for one that is kept, no two contradict each other.
-fn contradict_nobody(games: &[Known], (groups, dropped): &(Vec<Group>, Vec<usize>), merges: bool) -> u32 {
+fn contradict_nobody(games: &[KnownRecord], (groups, dropped): &(Vec<Group>, Vec<usize>), merges: bool) -> u32 {
     let keeper = |mut at: usize| {
         while dropped.contains(&at) {
-            let of = |group: &&Group| group.0 != Reason::Twin && group.1 != at && group.2.contains(&at);
-            let of = |group: &&Group| of(group) && (group.0 != Reason::SameMoves || merges);
+            let of = |group: &&Group| group.0 != DuplicateReason::Twin && group.1 != at && group.2.contains(&at);
+            let of = |group: &&Group| of(group) && (group.0 != DuplicateReason::SameMoves || merges);
             at = groups.iter().filter(of).max_by_key(|group| group.0).expect("somebody leads it").1;
         }
         at
@@ -605,9 +610,9 @@ fn groups_are_those_of_all_pairs() {
     let (mut kinds, mut pairs) = ([0; 4], 0);
     for seed in 0..share(8).into() {
         let mut dice = Dice(seed);
-        let records: Vec<Record> = (0..2_000).map(|_| composed(&mut dice)).collect();
-        let games: Vec<Known> = records.iter().cloned().map(Record::known).collect();
-        let wish = Wish { keep: [Keep::Fullest, Keep::First][seed as usize % 2], merges: seed > 1 };
+        let records: Vec<DuplicateRecord> = (0..2_000).map(|_| composed(&mut dice)).collect();
+        let games: Vec<KnownRecord> = records.iter().cloned().map(DuplicateRecord::known).collect();
+        let wish = DuplicateOptions { keep: [KeepRule::Fullest, KeepRule::First][seed as usize % 2], merges: seed > 1 };
         let (expected, found) = (naive(&games, wish), by_keys(&records, wish));
         assert_eq!(found.0.len(), expected.0.len(), "seed {seed}");
         for (found, expected) in found.0.iter().zip(&expected.0) {
@@ -630,18 +635,20 @@ fn many_equal_games_take_no_square_of_the_time() {
             moves[(index % 60) as usize] = (index / 60 % 4000) as u16 + 4001;
         }
         let tags = [("White", "An B"), ("Black", "Cu D")].map(|(name, value)| (name.to_owned(), value.to_owned()));
-        Record { plies: 60, moves, whole: true, tags: tags.to_vec(), ..Record::default() }
+        DuplicateRecord { plies: 60, moves, whole: true, tags: tags.to_vec(), ..DuplicateRecord::default() }
     };
     for differ in [false, true] {
-        let records: Vec<Record> = (0..games).map(|index| make(index, differ)).collect();
-        let mut memory = bienban::duplicates::Memory::default();
-        let mut keys: Vec<Key> =
-            records.iter().zip(0..).map(|(of, index)| Key::of(&of.sight(), index, &mut memory)).collect();
+        let records: Vec<DuplicateRecord> = (0..games).map(|index| make(index, differ)).collect();
+        let mut memory = bienban::duplicates::NameMemory::default();
+        let mut keys: Vec<DuplicateKey> =
+            records.iter().zip(0..).map(|(of, index)| DuplicateKey::of(&of.sight(), index, &mut memory)).collect();
         let (marks, curbed) = candidates::mark(&mut keys);
         assert_eq!((marks.count, curbed.count > 0), (u64::from(games), differ));
-        let entry = |key: &Key| Entry::new(*key, u64::from(key.index), Merits::of(&records[key.index as usize]));
+        let entry = |key: &DuplicateKey| {
+            DuplicateEntry::new(*key, u64::from(key.index), Merits::of(&records[key.index as usize]))
+        };
         let entries = keys.iter().map(entry).collect();
-        let found = group(entries, Wish::default(), &mut Memory(records)).expect("memory can be read");
+        let found = group(entries, DuplicateOptions::default(), &mut Memory(records)).expect("memory can be read");
         assert_eq!(found.rows.len(), games as usize, "{differ}");
         assert_eq!(found.dropped.count, if differ { 0 } else { u64::from(games) - 1 });
     }

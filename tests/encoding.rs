@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use bienban::finding::Code;
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::judge::each;
 use bienban::source::split::Block;
-use bienban::text::detected::{Detected, convert, detect};
+use bienban::text::detected::{EncodingDetection, convert, detect};
 use bienban::text::encoding::Encoding;
 use proptest::prelude::*;
 use unicode_normalization::{UnicodeNormalization, is_nfc};
@@ -209,7 +209,7 @@ fn findings(bytes: &[u8], encoding: Option<Encoding>) -> Vec<(Code, String)> {
     let mut block = Block::whole("x.pgn", bytes);
     block.encoding = encoding;
     let mut found = Vec::new();
-    each(&block, &Options::default(), |game| {
+    each(&block, &JudgeOptions::default(), |game| {
         found.extend(game.findings().iter().map(|f| (f.code, game.written().text(f.span).into_owned())));
     });
     found
@@ -287,7 +287,7 @@ proptest! {
     ) {
         let read = convert(&bytes, Encoding::ALL.get(at).copied());
         prop_assert!(is_nfc(&read.text));
-        let Detected { encoding, legacy_at, invalid_at } = read.detected;
+        let EncodingDetection { encoding, legacy_at, invalid_at } = read.detected;
         prop_assert!(legacy_at.into_iter().chain(invalid_at).all(|at| at < bytes.len()));
         prop_assert!(legacy_at.is_none() || encoding != Encoding::Utf8);
         prop_assert!(encoding.count(&bytes) <= bytes.len());

@@ -3,7 +3,7 @@
 
 use bienban::chess::fen;
 use bienban::finding::{Code, Finding};
-use bienban::judge::{self, Options};
+use bienban::judge::{self, JudgeOptions};
 use bienban::source::split::Block;
 use shakmaty::san::SanPlus;
 use shakmaty::{Board, CastlingMode, Chess, Color, FromSetup, Move, Position, Role, Setup, Square, attacks};
@@ -14,8 +14,8 @@ use crate::braid::Random;
 fn said(game: &str) -> [Vec<Finding>; 2] {
     let block = Block::whole("x", game.as_bytes());
     let (mut fast, mut careful) = (Vec::new(), Vec::new());
-    judge::each(&block, &Options::default(), |game| fast.extend_from_slice(game.findings()));
-    judge::each_game(&block, Options::default(), |_, judgement| careful.extend(judgement.findings));
+    judge::each(&block, &JudgeOptions::default(), |game| fast.extend_from_slice(game.findings()));
+    judge::each_game(&block, JudgeOptions::default(), |_, judgement| careful.extend(judgement.findings));
     [fast, careful]
 }
 

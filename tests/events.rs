@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bienban::finding::Code;
 use bienban::tournament::schedule::entrant::Entrant;
-use bienban::tournament::schedule::{Pairing, round_robin, scheveningen, team_match};
+use bienban::tournament::schedule::{SchedulePairing, round_robin, scheveningen, team_match};
 use serde_json::Value;
 
 use crate::harness::{root, run};
@@ -103,12 +103,12 @@ fn nothing_of_a_report_is_dropped_without_a_word() {
 }
 
 /// The pairs of a schedule, with White first.
-fn pairs(pairings: &[Pairing]) -> Vec<(u32, Entrant, Entrant)> {
+fn pairs(pairings: &[SchedulePairing]) -> Vec<(u32, Entrant, Entrant)> {
     pairings.iter().filter_map(|pairing| Some((pairing.round, pairing.white, pairing.black?))).collect()
 }
 
 /// Everyone meets everyone of the others once, nobody plays twice in a round, and the colours differ by at most one.
-fn obeys(pairings: &[Pairing], opponents: usize, what: &str) {
+fn obeys(pairings: &[SchedulePairing], opponents: usize, what: &str) {
     let (mut met, mut rounds, mut whites) = (BTreeSet::new(), BTreeSet::new(), BTreeMap::<String, i32>::new());
     let mut count = BTreeMap::<String, usize>::new();
     for (round, white, black) in pairs(pairings) {
@@ -176,9 +176,9 @@ fn reports_with_wounds_are_told_and_cost_nothing() {
         for wound in ["", "x", "\r", "\u{0}", "0001", "\n001 "] {
             let broken = format!("{}{wound}{}", &text[..at], text[at..].chars().skip(1).collect::<String>());
             let trf = bienban::tournament::trf::Trf::read("x.trf", &broken);
-            let mut archive = bienban::tournament::event::archive::Archive::default();
+            let mut archive = bienban::tournament::event::archive::EventArchive::default();
             archive.add_trf(trf);
-            let options = bienban::tournament::options::Options::default();
+            let options = bienban::tournament::options::TournamentOptions::default();
             for event in archive.events(&options) {
                 let _ = event.findings(&options);
                 let _ = event.standings(&options);

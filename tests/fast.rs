@@ -1,11 +1,11 @@
 //! The fast path against the careful one and against shakmaty: what it calls clean has no finding, and the same facts.
 
 use bienban::chess::dead;
-use bienban::chess::fast::{FastReader, FastReading, Letters};
-use bienban::chess::replay::End;
+use bienban::chess::fast::{FastLetters, FastReader, FastReading};
+use bienban::chess::replay::GameEnd;
 use bienban::finding::Finding;
-use bienban::judge::{self, Judgement, Options};
-use bienban::pgn::game::Game;
+use bienban::judge::{self, JudgeOptions, Judgement};
+use bienban::pgn::game::PgnGame;
 use bienban::source::split::Block;
 use shakmaty::fen::Fen;
 use shakmaty::{Chess, EnPassantMode, Position, san::SanPlus};
@@ -15,8 +15,8 @@ use crate::harness::corpora::games as bench;
 use crate::harness::input::mutated;
 
 /// The game at `start` as the careful path sees it, and where it ends.
-fn carefully(block: &Block, start: usize, take: impl FnOnce(&Game<'_>, Judgement)) -> usize {
-    let options = Options::default();
+fn carefully(block: &Block, start: usize, take: impl FnOnce(&PgnGame<'_>, Judgement)) -> usize {
+    let options = JudgeOptions::default();
     let (game, judgement) = judge::carefully(block, start, &options);
     let end = game.span.end as usize;
     take(&game, judgement);
@@ -80,7 +80,7 @@ fn clean_games_of_the_corpora_have_the_same_facts() {
         while start < text.len() {
             games += 1;
             let fast = reader.read_with_position(block.padded(), text.len(), start);
-            let read = reader.read(block.padded(), text.len(), start, Letters::Any).filter(FastReading::is_clean);
+            let read = reader.read(block.padded(), text.len(), start, FastLetters::Any).filter(FastReading::is_clean);
             assert_eq!(fast.as_ref().map(|(clean, _)| *clean), read);
             let mut wrong = None;
             let mut reported = true;
@@ -201,18 +201,18 @@ fn mistagged(game: &str, random: &mut Random) -> String {
 
 /// What is said about every game of a text: the fast path allowed, and the careful path alone.
 fn said(block: &Block) -> (Vec<String>, Vec<String>, u32) {
-    let tell = |game: &Game<'_>, half_moves: (u32, Option<End>), findings: &[Finding]| {
+    let tell = |game: &PgnGame<'_>, half_moves: (u32, Option<GameEnd>), findings: &[Finding]| {
         let tags: Vec<_> = ["White", "Date", "Result"].map(|name| game.value(name).into_owned()).into();
         format!("{} {tags:?} {half_moves:?} {findings:?}", game.span.end)
     };
     let (mut fast, mut careful, mut partly) = (Vec::new(), Vec::new(), 0);
-    judge::each(block, &Options::default(), |game| {
+    judge::each(block, &JudgeOptions::default(), |game| {
         if !game.findings().is_empty() {
             partly += u32::from(game.is_read_whole());
             fast.push(tell(game.tagged(), (game.half_moves(), game.end()), game.findings()));
         }
     });
-    judge::each_game(block, Options::default(), |game, judgement| {
+    judge::each_game(block, JudgeOptions::default(), |game, judgement| {
         if !judgement.findings.is_empty() {
             let half_moves = judgement.timeline.as_ref().map_or((0, None), |t| (t.half_moves, t.end));
             careful.push(tell(game, half_moves, &judgement.findings));
@@ -444,7 +444,7 @@ fn what_was_once_called_clean_is_reported() {
         ("1. e4 d5 2. exd5 Qxxd5 3. Nc3 *", "S101", "Qxxd5"),
     ] {
         let text = format!("{TAGS}{moves}\n");
-        let (mut found, options) = (Vec::new(), Options::default());
+        let (mut found, options) = (Vec::new(), JudgeOptions::default());
         judge::each(&Block::whole("x", text.as_bytes()), &options, |game| {
             found.extend(game.findings().iter().map(|f| (f.code.id(), game.written().text(f.span).into_owned())));
         });
@@ -533,7 +533,7 @@ fn games_that_are_passed_over_end_where_those_that_are_read_do() {
              [Black \"d\"]\n[Result \"1-0\"]\n\n"
         )
     };
-    let options = Options::default();
+    let options = JudgeOptions::default();
     let judge = judge::Judge::new(&options);
     let mut random = Random(3);
     let (mut passed, mut more) = (0, 0);

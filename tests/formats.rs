@@ -3,10 +3,10 @@
 use std::fs;
 
 use bienban::finding::Code;
-use bienban::judge::Tally;
+use bienban::judge::JudgeTally;
 use bienban::messages::{Catalog, Ui};
 use bienban::place::Side;
-use bienban::report::{Around, Closing, Format, LEDGER, LedgerRow, LedgerWriter, Report, Style};
+use bienban::report::{Format, LEDGER, LedgerRow, LedgerWriter, MoveContext, Report, ReportClosing, ReportStyle};
 use calamine::{Data, Reader as _, Xlsx};
 use serde_json::Value;
 use shakmaty::{Chess, Position as _, san::San};
@@ -199,13 +199,13 @@ fn repetition() -> LedgerRow<'static> {
         plies: vec![0, 4, 8].into(),
         article: Some("9.2.2"),
         fen: Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5".into()),
-        around: Some(Around::of_line(&Chess::default(), &moves, 0, 8, 8)),
+        around: Some(MoveContext::of_line(&Chess::default(), &moves, 0, 8, 8)),
         ..LedgerRow::default()
     }
 }
 
 fn ledger(format: Format) -> Vec<u8> {
-    let (style, catalog, mut out) = (Style::new(format), Catalog::new(), Vec::new());
+    let (style, catalog, mut out) = (ReportStyle::new(format), Catalog::new(), Vec::new());
     let mut report = Report::new(style, &LEDGER, &catalog).expect("it begins");
     report.begin(&mut out).expect("it begins");
     for row in [repetition(), LedgerRow { rule: "dead-position", kind: "automatic", ..repetition() }] {
@@ -213,10 +213,10 @@ fn ledger(format: Format) -> Vec<u8> {
         writer.row(&row);
         report.take(writer.fragment, 10, &mut out).expect("it is taken");
     }
-    let mut tally = Tally::default();
+    let mut tally = JudgeTally::default();
     tally.games += 20;
     report
-        .finish(&Closing { files: 1, tally: &tally, failures: &[], ..Closing::default() }, &mut out)
+        .finish(&ReportClosing { files: 1, tally: &tally, failures: &[], ..ReportClosing::default() }, &mut out)
         .expect("it ends");
     out
 }

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 
 use bienban::source::guard::DEFAULT_RATIO;
 use bienban::source::input::Input;
-use bienban::source::open::{Content, open};
+use bienban::source::open::{InputContent, open};
 use proptest::prelude::*;
 
 /// What opening a file of these bytes gives, and the kind of error that ends it.
@@ -15,8 +15,8 @@ fn unpacked(packed: &[u8]) -> (Vec<u8>, Option<io::ErrorKind>) {
     let mut text = Vec::new();
     let input = Input::File(file.path().into());
     let result = open(&input, &std::sync::Arc::default(), DEFAULT_RATIO, &mut |opened| match opened {
-        Content::Text(mut opened) => opened.reader.read_to_end(&mut text).map(drop),
-        Content::Office(..) | Content::Image(..) | Content::Database(..) => {
+        InputContent::Text(mut opened) => opened.reader.read_to_end(&mut text).map(drop),
+        InputContent::Office(..) | InputContent::Image(..) | InputContent::Database(..) => {
             Err(io::Error::other("no office file was packed"))
         }
     });

@@ -1,15 +1,15 @@
 //! `games`: a row for every game, the same whichever path read it.
 
-use bienban::chess::fast::{FastReader, Letters};
+use bienban::chess::fast::{FastLetters, FastReader};
 use bienban::chess::opening::{self, LONGEST};
 use bienban::chess::polyglot;
-use bienban::judge::{Game, Judge, Options, Visitor};
+use bienban::judge::{Game, Judge, JudgeOptions, Visitor};
 use bienban::messages::{Catalog, Ui};
-use bienban::profile::{Profile, Seats};
-use bienban::report::{Format, GameColumns, Style};
+use bienban::profile::{GameProfile, GameSeats};
+use bienban::report::{Format, GameColumns, ReportStyle};
 use bienban::run::Task as _;
-use bienban::run::games::GameList;
-use bienban::selection::{Fact, Facts, Field};
+use bienban::run::games::GamesTask;
+use bienban::selection::{Field, FieldFact, GameFacts};
 use bienban::source::split::Block;
 
 use crate::harness::corpora::games as bench;
@@ -39,16 +39,16 @@ enum Way {
 
 /// The fields of all games of a block.
 fn fields(block: &Block, way: Way) -> Vec<Vec<(Field, String)>> {
-    let options = Options::default();
+    let options = JudgeOptions::default();
     let judge = Judge::new(&options);
-    let (mut seats, mut all) = (Seats::new(block), Vec::new());
+    let (mut seats, mut all) = (GameSeats::new(block), Vec::new());
     let mut take = |game: &mut Game<'_>| {
-        let profile = Profile::new(game, seats.of(game), Some(all.len() as u64 + 1));
+        let profile = GameProfile::new(game, seats.of(game), Some(all.len() as u64 + 1));
         let text = |field: Field| match profile.field(field) {
-            Fact::Later => "later".to_owned(),
-            Fact::Absent => String::new(),
-            Fact::Number(number) => number.to_string(),
-            Fact::Text(text) => text.into_owned(),
+            FieldFact::Later => "later".to_owned(),
+            FieldFact::Absent => String::new(),
+            FieldFact::Number(number) => number.to_string(),
+            FieldFact::Text(text) => text.into_owned(),
         };
         all.push(Field::ALL.iter().map(|&field| (field, text(field))).collect());
     };
@@ -133,7 +133,7 @@ fn keys_on_the_way_are_those_of_the_positions() {
     for name in ["bench/otb.pgn.zst", "bench/online.pgn.zst"] {
         let block = Block::whole(name, &bench(name));
         let mut reader = FastReader::new();
-        let options = Options::default();
+        let options = JudgeOptions::default();
         let mut starts = Vec::new();
         Judge::new(&options).each(&block, &mut |game: &mut bienban::judge::Game<'_>| {
             if game.is_read_whole() && starts.len() < 12_000 {
@@ -141,7 +141,9 @@ fn keys_on_the_way_are_those_of_the_positions() {
             }
         });
         for at in starts {
-            let Some(reading) = reader.read(block.padded(), block.bytes().len(), at, Letters::Any) else { continue };
+            let Some(reading) = reader.read(block.padded(), block.bytes().len(), at, FastLetters::Any) else {
+                continue;
+            };
             let main_line = reader.last_read(reading);
             let course = main_line.course().expect("it is played");
             let expected: Vec<u64> = course.positions()[1..].iter().map(polyglot::key).collect();
@@ -216,10 +218,10 @@ fn games_are_left_unplayed_where_columns_do_not_need_them() {
     let head = "[Event \"a\"]\n[Site \"b\"]\n[Date \"2001.01.01\"]\n[Round \"1\"]\n[White \"c\"]\n[Black \"d\"]\n\
                 [Result \"*\"]\n\n";
     let text = format!("{head}1. e4 {{[%clk 0:03:00]}} e5 2. Nf3 *\n\n{head}1. d4 d5 *\n");
-    let (columns, style) = (GameColumns::new(&[Field::Event], &[]), Style::new(Format::Csv));
+    let (columns, style) = (GameColumns::new(&[Field::Event], &[]), ReportStyle::new(Format::Csv));
     let of = |tags_alone| {
         let catalog = Catalog::of(Ui::English);
-        let task = GameList { options: Options::default(), columns: &columns, tags_alone, style, catalog };
+        let task = GamesTask { options: JudgeOptions::default(), columns: &columns, tags_alone, style, catalog };
         let tally = task.work(&Block::whole("a.pgn", text.as_bytes())).tally;
         (tally.games, tally.half_moves)
     };

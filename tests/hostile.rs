@@ -8,7 +8,7 @@ use std::process::Output;
 use std::time::Duration;
 
 use bienban::source::split::{Block, Cut, Sizes, split};
-use bienban::source::text::Text;
+use bienban::source::text::InputText;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
@@ -40,7 +40,7 @@ const WRONG: &str = "the account does not add up";
 
 /// What a text is cut into: the blocks, and for each whether it is the beginning of a game that is too large.
 fn cuts(text: &[u8], sizes: Sizes) -> Vec<(Block, bool)> {
-    let text = Text { name: "x.pgn".to_owned(), reader: Box::new(text), utf16: false, plain: None };
+    let text = InputText { name: "x.pgn".to_owned(), reader: Box::new(text), utf16: false, plain: None };
     let mut cuts = Vec::new();
     split(text, sizes, None, &mut Vec::new, &mut |cut| {
         cuts.push(match cut {
@@ -219,7 +219,7 @@ fn a_reader_that_fails_leaves_what_came_before_it() {
     let text = GAME.repeat(10);
     for cut in [0, 1, 100, 500, 1000, text.len()] {
         let reader = Box::new(Failing(text.as_bytes()[..cut].to_vec(), 0));
-        let opened = Text { name: "x".to_owned(), reader, utf16: false, plain: None };
+        let opened = InputText { name: "x".to_owned(), reader, utf16: false, plain: None };
         let mut read = Vec::new();
         let result = split(opened, Sizes { block: 64, game: 1 << 20 }, None, &mut Vec::new, &mut |cut| {
             let Cut::Block(block) = cut else { panic!("no game is too large") };
@@ -341,7 +341,7 @@ fn a_byte_that_is_no_text_is_found_wherever_it_stands() {
         [Annotator \"Cúc\"]\n\n1. e4 {một} e5 $1 2. Nf3 (2. Bc4 Nf6) Nc6!? ; hết\n3. Bb5 a6 4. O-O 1-0\n\n";
     let judged = |text: &[u8]| {
         let mut games = Vec::new();
-        let options = bienban::judge::Options::default();
+        let options = bienban::judge::JudgeOptions::default();
         bienban::judge::each_game(&Block::whole("x", text), options, |game, judgement| {
             let codes: Vec<_> = judgement.findings.iter().map(|f| (f.code, f.span)).collect();
             games.push((game.span, judgement.timeline.map_or(0, |t| t.half_moves), codes));

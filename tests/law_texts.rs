@@ -6,7 +6,7 @@ use std::fs;
 
 use bienban::chess::law::confidence::Confidence;
 use bienban::chess::law::editions::{EDITIONS, by_id};
-use bienban::chess::law::source::Source;
+use bienban::chess::law::source::LawSource;
 use bienban::message::Message;
 use bienban::messages::{Catalog, Ui};
 use bienban::report::tables::overview::overview;
@@ -48,7 +48,7 @@ fn every_source_is_named_and_used() {
         .flat_map(|edition| provisions(edition, Catalog::of(Ui::English)))
         .map(|row| row.source)
         .collect();
-    for source in Source::ALL {
+    for source in LawSource::ALL {
         for ui in Ui::ALL {
             assert_ne!(Catalog::of(ui).word(source.key()), source.key(), "{source:?} has no words");
         }

@@ -3,10 +3,12 @@
 use std::fs;
 use std::io::{BufRead, BufReader};
 
-use bienban::chess::law::edition::{Day, Dead, Edition, Fivefold, Flag, Lapse, Penalty, Resignation};
+use bienban::chess::law::edition::{
+    CalendarDay, DeadRule, FivefoldRule, Flag, Lapse, LawEdition, Penalty, Resignation,
+};
 use bienban::chess::law::editions::{EDITIONS, by_id};
 use bienban::chess::law::laws::Laws;
-use bienban::chess::law::material::Class;
+use bienban::chess::law::material::MaterialClass;
 use bienban::chess::law::pace::Play;
 use bienban::pgn::date::within;
 use shakmaty::Board;
@@ -33,7 +35,7 @@ fn mirrored(board: &Board) -> Board {
     other
 }
 
-fn edition(id: &str) -> &'static Edition {
+fn edition(id: &str) -> &'static LawEdition {
     by_id(id).unwrap_or_else(|| panic!("there is no {id}"))
 }
 
@@ -43,7 +45,7 @@ fn ids(date: &str) -> Vec<&'static str> {
 
 #[test]
 fn editions_stand_in_the_order_of_their_days() {
-    assert_eq!(EDITIONS[0].from, Day::MIN);
+    assert_eq!(EDITIONS[0].from, CalendarDay::MIN);
     for pair in EDITIONS.windows(2) {
         assert!(pair[0].from < pair[1].from, "{} and {}", pair[0].id, pair[1].id);
     }
@@ -145,9 +147,9 @@ fn a_fixed_edition_holds_whatever_the_date() {
 }
 
 /// Boards of every class, and boards that miss it by little.
-const CLASSES: [(Class, &[&str], &[&str]); 8] = [
+const CLASSES: [(MaterialClass, &[&str], &[&str]); 8] = [
     (
-        Class::RookBishopRook,
+        MaterialClass::RookBishopRook,
         &["8/8/3k4/8/3r4/8/4K3/R4B2 w - -"],
         &[
             "8/8/3k4/8/3r4/8/4K3/R4N2 w - -",
@@ -158,7 +160,7 @@ const CLASSES: [(Class, &[&str], &[&str]); 8] = [
         ],
     ),
     (
-        Class::KnightsPawn,
+        MaterialClass::KnightsPawn,
         &["8/8/3k4/8/3p4/8/3NK3/6N1 w - -", "8/8/3k4/8/8/8/3pK3/2N3N1 w - -"],
         &[
             "8/8/3k4/8/3p4/8/3NK3/8 w - -",
@@ -168,7 +170,7 @@ const CLASSES: [(Class, &[&str], &[&str]); 8] = [
         ],
     ),
     (
-        Class::KnightsBlockedPawn,
+        MaterialClass::KnightsBlockedPawn,
         // The pawn on the line of each file, once behind it, and a knight that is attacked but guarded.
         &[
             "8/8/8/7k/p7/N7/8/K6N w - -",
@@ -202,7 +204,7 @@ const CLASSES: [(Class, &[&str], &[&str]); 8] = [
         ],
     ),
     (
-        Class::QueenPawnQueen,
+        MaterialClass::QueenPawnQueen,
         &["8/2P5/8/3k4/1q6/8/4Q3/6K1 w - -", "8/7P/8/3k4/1q6/8/4Q3/6K1 w - -"],
         &[
             "8/8/2P5/3k4/1q6/8/4Q3/6K1 w - -",
@@ -212,22 +214,22 @@ const CLASSES: [(Class, &[&str], &[&str]); 8] = [
         ],
     ),
     (
-        Class::QueenKnights,
+        MaterialClass::QueenKnights,
         &["8/8/3k4/8/2nn4/8/4Q3/6K1 w - -"],
         &["8/8/3k4/8/2n5/8/4Q3/6K1 w - -", "8/8/3k4/8/2nb4/8/4Q3/6K1 w - -", "8/8/3k4/8/2nn4/8/4R3/6K1 w - -"],
     ),
     (
-        Class::QueenBishops,
+        MaterialClass::QueenBishops,
         &["8/8/3k4/8/2bb4/8/4Q3/7K w - -"],
         &["8/8/3k4/8/2b5/8/4Q3/7K w - -", "8/8/3k4/8/2bb4/8/4QP2/7K w - -"],
     ),
     (
-        Class::BishopsKnight,
+        MaterialClass::BishopsKnight,
         &["8/8/3k4/3n4/8/8/4BB2/7K w - -"],
         &["8/8/3k4/3b4/8/8/4BB2/7K w - -", "8/8/3k4/3n4/8/8/4B3/7K w - -", "8/8/3k4/3n4/8/8/4BN2/7K w - -"],
     ),
     (
-        Class::RookPawnBishopPawn,
+        MaterialClass::RookPawnBishopPawn,
         &["8/8/3k4/8/3b4/p7/P7/1R5K w - -", "8/8/3k4/3b4/8/7p/7P/1R5K w - -"],
         &[
             "8/8/3k4/3b4/8/p7/P7/1R5K w - -",
@@ -242,13 +244,13 @@ const CLASSES: [(Class, &[&str], &[&str]); 8] = [
 
 #[test]
 fn classes_of_material_with_more_than_50_moves() {
-    assert_eq!(CLASSES.map(|(class, ..)| class), Class::ALL);
+    assert_eq!(CLASSES.map(|(class, ..)| class), MaterialClass::ALL);
     for (class, fitting, missing) in CLASSES {
         for fen in fitting {
             let board = board(fen);
             assert!(class.fits(&board), "{class:?}: {fen}");
             assert!(class.fits(&swapped(&board)), "{class:?}, colours swapped: {fen}");
-            assert!(board.occupied().count() <= Class::MOST_MEN);
+            assert!(board.occupied().count() <= MaterialClass::MOST_MEN);
         }
         for fen in missing {
             let board = board(fen);
@@ -262,11 +264,11 @@ fn classes_of_material_with_more_than_50_moves() {
 fn left_and_right_change_what_stands_on_squares_of_one_colour() {
     let rook = board("8/8/3k4/8/3b4/p7/P7/1R5K w - -");
     // h2 against h3 with a bishop that stood on a dark square stands on a light one now.
-    assert!(Class::RookPawnBishopPawn.fits(&mirrored(&rook)));
+    assert!(MaterialClass::RookPawnBishopPawn.fits(&mirrored(&rook)));
     // The line of Class::KnightsBlockedPawn is its own mirror image.
     for fen in CLASSES[2].1.iter().chain(CLASSES[2].2) {
         let board = board(fen);
-        let class = Class::KnightsBlockedPawn;
+        let class = MaterialClass::KnightsBlockedPawn;
         assert_eq!(class.fits(&board), class.fits(&mirrored(&board)), "{fen}");
     }
 }
@@ -307,14 +309,14 @@ fn provisions_change_with_the_editions_that_changed_them() {
     for (index, edition) in EDITIONS.iter().enumerate() {
         let since = |id: &str| index >= EDITIONS.iter().position(|e| e.id == id).expect("it is one");
         let fivefold = match (since("2014"), since("2017")) {
-            (false, _) => Fivefold::None,
-            (true, false) => Fivefold::Consecutive,
-            (true, true) => Fivefold::Any,
+            (false, _) => FivefoldRule::None,
+            (true, false) => FivefoldRule::Consecutive,
+            (true, true) => FivefoldRule::Any,
         };
         assert_eq!(edition.fivefold.value, fivefold, "{}", edition.id);
         assert_eq!(edition.seventyfive.value, since("2014"), "{}", edition.id);
         assert_eq!(edition.lapse.value == Lapse::Touches, since("2009"), "{}", edition.id);
-        assert_eq!(edition.dead.value == Dead::AnySeries, since("1997"), "{}", edition.id);
+        assert_eq!(edition.dead.value == DeadRule::AnySeries, since("1997"), "{}", edition.id);
         assert_eq!(edition.flag.value == Flag::AnySeries, since("1997"), "{}", edition.id);
         let half_moves = if since("2017") { 2 } else { 0 };
         assert_eq!(edition.agreement.value.half_moves, half_moves, "{}", edition.id);

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use bienban::chess::draws::Facts;
+use bienban::chess::draws::DrawFacts;
 use bienban::chess::law::editions::EDITIONS;
 use bienban::chess::notation::start::from_fen;
-use bienban::chess::replay::course::Course;
+use bienban::chess::replay::course::GameCourse;
 use bienban::place::Ply;
 use serde_json::Value;
 use shakmaty::san::San;
@@ -161,13 +161,13 @@ fn findings(cases: &[Case<'_>], edition: &str, report: &[u8]) -> usize {
 fn same(cases: &[Case<'_>]) -> usize {
     let asked: Vec<_> = cases.iter().filter(|case| case.question("type") == "same").collect();
     for case in &asked {
-        let mut course = Course::start(from_fen(case.text("fen")).expect("a position"), true);
+        let mut course = GameCourse::start(from_fen(case.text("fen")).expect("a position"), true);
         for san in case.text("moves").split_whitespace() {
             let san: San = san.parse().expect("SAN");
             course.push(san.to_move(course.last()).expect("legal"));
         }
         let ply = |index: usize| Ply(case.value["question"]["plies"][index].as_u64().expect("a number") as u32);
-        let same = if Facts::of(course).same(ply(0), ply(1)) { "same" } else { "different" };
+        let same = if DrawFacts::of(course).same(ply(0), ply(1)) { "same" } else { "different" };
         assert_eq!(Some(same), case.expected("2023"), "{}", case.text("id"));
     }
     asked.len()

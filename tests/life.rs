@@ -6,7 +6,7 @@ use std::fs;
 use bienban::finding::Severity;
 use bienban::sheet::{sniff, text_block};
 use bienban::source::split::Block;
-use bienban::source::transcriber::Holds;
+use bienban::source::transcriber::TextKind;
 use serde_json::Value;
 use shakmaty::{CastlingMode, uci::UciMove};
 
@@ -58,7 +58,7 @@ fn sheets_from_life_are_read_as_well_as_before() {
         let blocks: Vec<Block> = if office {
             blocks(&path)
         } else {
-            let sheet = (sniff(&bytes, true, None) == Holds::Sheets)
+            let sheet = (sniff(&bytes, true, None) == TextKind::Sheets)
                 .then(|| text_block(name, bytes.clone(), false, None).expect("it is short"))
                 .flatten();
             vec![sheet.unwrap_or_else(|| Block::whole(name, &bytes))]

@@ -2,7 +2,7 @@
 
 use bienban::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use bienban::finding::{Code, CodeSet, Finding};
-use bienban::judge::{self, Game, Judge, Options};
+use bienban::judge::{self, Game, Judge, JudgeOptions};
 use bienban::source::split::Block;
 use shakmaty::san::{San, SanPlus};
 use shakmaty::{Chess, Move, Position, Role};
@@ -147,7 +147,7 @@ fn games_with_half_moves_in_other_forms_have_the_findings_of_the_careful_path() 
         // Of games in Vietnamese M203 is said only if it is asked for.
         let requested = if round % 3 == 0 { CodeSet::EMPTY } else { CodeSet::EMPTY.with(Code::M203) };
         let language = [None, None, None, Some(VIETNAMESE), Some(ENGLISH)][random.below(5)];
-        let options = Options { requested, language, ..Options::default() };
+        let options = JudgeOptions { requested, language, ..JudgeOptions::default() };
         let (mut fast, mut careful) = (Vec::new(), Vec::new());
         let mut take = |game: &mut Game<'_>| {
             fast.push(said(game.half_moves(), game.language(), game.findings()));
@@ -174,10 +174,10 @@ fn games_with_half_moves_in_other_forms_have_the_findings_of_the_careful_path() 
 fn both(text: &str) -> (Vec<String>, Vec<String>) {
     let block = Block::whole("both", text.as_bytes());
     let (mut fast, mut careful) = (Vec::new(), Vec::new());
-    judge::each(&block, &Options::default(), |game: &mut Game<'_>| {
+    judge::each(&block, &JudgeOptions::default(), |game: &mut Game<'_>| {
         fast.push(format!("{:?}", game.findings()));
     });
-    judge::each_game(&block, Options::default(), |_, judgement| careful.push(format!("{:?}", judgement.findings)));
+    judge::each_game(&block, JudgeOptions::default(), |_, judgement| careful.push(format!("{:?}", judgement.findings)));
     (fast, careful)
 }
 

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use bienban::judge::{self, each_game};
-use bienban::pgn::system::System;
+use bienban::pgn::system::NotationSystem;
 use bienban::source::split::Block;
-use bienban::write::{self, Options, Style};
+use bienban::write::{self, NotationStyle, WriteOptions};
 use proptest::prelude::*;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Color, Move, Position, Role, Square};
@@ -14,10 +14,10 @@ use crate::harness::input::config;
 use crate::harness::run;
 
 /// The movetext of a game in algebraic notation, and its codes of errors and of M203.
-fn read(text: &str, system: Option<System>) -> (String, Vec<&'static str>) {
-    let options = judge::Options { system, record: true, ..judge::Options::default() };
+fn read(text: &str, system: Option<NotationSystem>) -> (String, Vec<&'static str>) {
+    let options = judge::JudgeOptions { system, record: true, ..judge::JudgeOptions::default() };
     let (mut out, mut codes) = (Vec::new(), Vec::new());
-    let english = Options::new(Style::of("en".parse().expect("it is known")));
+    let english = WriteOptions::new(NotationStyle::of("en".parse().expect("it is known")));
     each_game(&Block::whole("x", text.as_bytes()), options, |game, judgement| {
         codes.extend(judgement.findings.iter().map(|f| f.code.id()).filter(|id| !id.starts_with('T')));
         write::game(game, judgement.timeline.as_ref(), &english, &mut out);
@@ -36,7 +36,11 @@ fn numeric_notation_is_read_and_told_once() {
     assert_eq!(read(numeric, None), (illegal, vec!["M203", "M201"]));
     let numeric = numeric.replace("2536+ {c} 4735", "2536 {c} 4736");
     assert_eq!(read(&numeric, None), (moves.to_owned(), vec!["M203"]));
-    assert_eq!(read(&numeric, Some(System::Iccf)), (moves.to_owned(), vec![]), "what was asked for is not told");
+    assert_eq!(
+        read(&numeric, Some(NotationSystem::Iccf)),
+        (moves.to_owned(), vec![]),
+        "what was asked for is not told"
+    );
     let tagged =
         format!("[Event \"a\"]\n[FEN \"8/P6k/8/8/8/8/7P/K7 w - - 0 1\"]\n[SetUp \"1\"]\n\n1.{}", "17184 8777 *");
     assert_eq!(read(&tagged, None), ("1. a8=N Kg7 *".to_owned(), vec!["M203"]));
@@ -51,7 +55,7 @@ fn descriptive_notation_is_read_and_what_may_mean_two_moves_is_not() {
     let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Bg4 6. h3 h5 7. hxg4 hxg4 8. Nxe5 Qh4 \
                  9. f4 g3 10. Qf3 Qh1# 0-1";
     assert_eq!(read(text, None), (moves.to_owned(), vec!["M203"]));
-    assert_eq!(read(text, Some(System::Descriptive)), (moves.to_owned(), vec![]));
+    assert_eq!(read(text, Some(NotationSystem::Descriptive)), (moves.to_owned(), vec![]));
     let open = "1.P-K4 P-K4 2.N-B3 N-QB3 *";
     assert_eq!(read(open, None), ("1. e4 e5 {2.N-B3 N-QB3} *".to_owned(), vec!["M203", "M202"]));
     assert_eq!(read("1.P-K4 P-K4 2.K-K3 *", None).1, ["M203", "M201"]);
@@ -70,7 +74,7 @@ fn a_game_of_another_notation_is_not_taken_for_one() {
         assert!(movetext.starts_with("1. e4 {") && codes.contains(&code), "{movetext} {codes:?}");
     }
     let both = "[Event \"a\"]\n\n1. e4 e5 2. 7163 *\n";
-    assert_eq!(read(both, Some(System::Iccf)).0, "1. e4 e5 2. Nf3 *", "asked for, both are read");
+    assert_eq!(read(both, Some(NotationSystem::Iccf)).0, "1. e4 e5 2. Nf3 *", "asked for, both are read");
     let numeric = "[Event \"a\"]\n\n1. 5254 5755 2. 7163 *\n";
     for command in
         [&["convert", "-", "--from", "iccf", "-q"][..], &["validate", "-", "--lang", "iccf"], &["draws", "-"]]

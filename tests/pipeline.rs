@@ -10,12 +10,12 @@ use std::thread;
 use std::time::Duration;
 
 use bienban::error::Error;
-use bienban::run::event::Event;
-use bienban::run::pipeline::{self, Options};
+use bienban::run::event::RunEvent;
+use bienban::run::pipeline::{self, PipelineOptions};
 use bienban::run::task::Task;
 use bienban::source::input::Input;
 use bienban::source::read_options::ReadOptions;
-use bienban::source::split::{Block, Sizes, Unread};
+use bienban::source::split::{Block, Sizes, UnreadReason};
 use tempfile::TempDir;
 
 const GAME: &str = "[Event \"a\"]\n[Site \"b\"]\n\n1. e4 *\n\n";
@@ -40,8 +40,8 @@ impl Inputs {
     }
 }
 
-fn options(threads: usize) -> Options {
-    Options {
+fn options(threads: usize) -> PipelineOptions {
+    PipelineOptions {
         needs_games: false,
         threads,
         reading: ReadOptions { sizes: Sizes { block: 100, game: 1000 }, unpack_ratio: 200, ..ReadOptions::default() },
@@ -123,11 +123,11 @@ fn numbers(inputs: &Inputs, threads: usize, fails: Fails) -> Vec<(Vec<u64>, Vec<
     };
     let result = pipeline::run(inputs.all(), &options(threads), &Numbering::new(fails), |event| {
         match event {
-            Event::File(_) => texts.push((Vec::new(), Vec::new())),
-            Event::Done(part) => texts.last_mut().expect("a text began").0.extend(games(part)),
-            Event::Unread(part, ..) => texts.last_mut().expect("a text began").1.extend(games(part)),
-            Event::Ended(_) => {}
-            Event::Failed(Error::Internal { .. }) if fails == Fails::Always => {}
+            RunEvent::File(_) => texts.push((Vec::new(), Vec::new())),
+            RunEvent::Done(part) => texts.last_mut().expect("a text began").0.extend(games(part)),
+            RunEvent::Unread(part, ..) => texts.last_mut().expect("a text began").1.extend(games(part)),
+            RunEvent::Ended(_) => {}
+            RunEvent::Failed(Error::Internal { .. }) if fails == Fails::Always => {}
             event => panic!("{event:?}"),
         }
         Ok(())
@@ -185,7 +185,7 @@ fn no_more_blocks_are_under_way_and_no_more_threads_judge_than_were_asked_for() 
         };
         let mut taken = 0;
         let result = pipeline::run(inputs.all(), &options(threads), &work, |event| {
-            if matches!(event, Event::Done(())) {
+            if matches!(event, RunEvent::Done(())) {
                 // A result is no longer under way when the sink begins to take it.
                 let under_way = begun.load(Ordering::SeqCst) - taken;
                 assert!(under_way <= 2 * threads + 3, "{under_way} blocks under way");
@@ -213,7 +213,7 @@ fn a_sink_that_fails_or_panics_ends_the_run_and_few_blocks_more_are_judged() {
             let mut taken = 0;
             let run = || {
                 pipeline::run(inputs.all(), &options(threads), &work, |event| {
-                    taken += usize::from(matches!(event, Event::Done(())));
+                    taken += usize::from(matches!(event, RunEvent::Done(())));
                     assert!(taken < 10 || !panics, "the sink fails, as it was told to");
                     if taken < 10 { Ok(()) } else { Err(Error::Fault) }
                 })
@@ -238,7 +238,7 @@ fn a_run_that_is_stopped_ends_after_what_is_under_way() {
         let (options, mut taken) = (options(threads), 0);
         let stop = Arc::clone(&options.reading.stop);
         let result = pipeline::run(inputs.all(), &options, &|block: &Block| block.line(), |event| {
-            if let Event::Done(_) = event {
+            if let RunEvent::Done(_) = event {
                 taken += 1;
                 stop.store(taken >= 10, Ordering::Relaxed);
             }
@@ -312,13 +312,13 @@ fn a_panic_outside_of_any_game_ends_the_run_and_nobody_waits_for_ever() {
 fn a_game_that_is_left_unread_is_told_by_its_block() {
     let inputs = Inputs::new(&[GAME.replace("e4", "e4 {Poison}")]);
     let work = |block: &Block| {
-        assert_eq!(block.unread, Some(Unread::Failed));
+        assert_eq!(block.unread, Some(UnreadReason::Failed));
         block.line()
     };
     for threads in [1, 2] {
         let mut found = Vec::new();
         let result = pipeline::run(inputs.all(), &options(threads), &work, |event| {
-            if let Event::Unread(line, Error::Internal { .. }, bytes) = event {
+            if let RunEvent::Unread(line, Error::Internal { .. }, bytes) = event {
                 found.push((line, bytes.len()));
             }
             Ok(())

@@ -1,23 +1,23 @@
 //! The quick writer of `convert` against the careful one: what it writes is the same, byte for byte.
 
-use bienban::chess::fast::{FastReader, Letters};
+use bienban::chess::fast::{FastLetters, FastReader};
 use bienban::judge;
 use bienban::judge::each_game;
 use bienban::source::split::Block;
-use bienban::write::{self, Options, Quick, Style};
+use bienban::write::{self, NotationStyle, QuickWriter, WriteOptions};
 
 use crate::braid::{Random, braided};
 use crate::harness::corpora;
 use crate::harness::input::mutated;
 
-fn to(id: &str) -> Options {
-    Options::new(Style::of(id.parse().expect("the notation is known")))
+fn to(id: &str) -> WriteOptions {
+    WriteOptions::new(NotationStyle::of(id.parse().expect("the notation is known")))
 }
 
 /// The first game of a text as the careful writer has it.
-fn carefully(block: &Block, options: &Options) -> Vec<u8> {
+fn carefully(block: &Block, options: &WriteOptions) -> Vec<u8> {
     let (mut out, mut games) = (Vec::new(), 0);
-    let read = judge::Options { record: true, ..judge::Options::default() };
+    let read = judge::JudgeOptions { record: true, ..judge::JudgeOptions::default() };
     each_game(block, read, |game, judgement| {
         games += 1;
         if games == 1 {
@@ -32,9 +32,9 @@ fn carefully(block: &Block, options: &Options) -> Vec<u8> {
 fn compared(text: &str, target: &str, vietnamese: bool) -> bool {
     let text = if vietnamese { carefully(&Block::whole("x", text.as_bytes()), &to("vi")) } else { text.into() };
     let (block, options) = (Block::whole("x", &text), to(target));
-    let quick = Quick::new(&options).expect("it is only letters");
+    let quick = QuickWriter::new(&options).expect("it is only letters");
     let mut out = b"before".to_vec();
-    let read = quick.game(&mut FastReader::new(), (block.padded(), text.len(), 0), Letters::Any, &mut out);
+    let read = quick.game(&mut FastReader::new(), (block.padded(), text.len(), 0), FastLetters::Any, &mut out);
     let text = String::from_utf8_lossy(&text);
     if read.is_none() {
         assert_eq!(out, b"before", "nothing is left behind of\n{text}");
@@ -148,7 +148,7 @@ fn annotated(game: &str, random: &mut Random) -> String {
 /// A game with variations, or as it is if the careful path does not read all of it.
 fn braided_once(game: &str, random: &mut Random) -> String {
     let mut out = game.to_owned();
-    each_game(&Block::whole("x", game.as_bytes()), judge::Options::default(), |_, judgement| {
+    each_game(&Block::whole("x", game.as_bytes()), judge::JudgeOptions::default(), |_, judgement| {
         let whole = |t: &bienban::chess::replay::Timeline| t.plies.iter().all(|ply| ply.played.is_some());
         if judgement.timeline.as_ref().is_some_and(whole) {
             out = braided(&judgement, random, true);

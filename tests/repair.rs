@@ -1,6 +1,6 @@
 //! `repair` and `reconcile`: the truth is found, nothing is changed unasked, and the same comes out for any threads.
 
-use bienban::judge::{self, Options};
+use bienban::judge::{self, JudgeOptions};
 use bienban::repair::{self, Witness, pairing};
 use bienban::source::split::Block;
 use proptest::prelude::*;
@@ -27,7 +27,7 @@ fn pgn(moves: &str) -> String {
 
 fn witness(text: &str) -> Option<Witness> {
     let (block, mut found) = (Block::whole("a.pgn", text.as_bytes()), None);
-    judge::each(&block, &Options::default(), |game| found = found.take().or_else(|| Witness::of(game)));
+    judge::each(&block, &JudgeOptions::default(), |game| found = found.take().or_else(|| Witness::of(game)));
     found
 }
 
@@ -47,7 +47,7 @@ fn truth() -> Vec<String> {
 /// The rank of the whole game among the proposals for a damaged one, and the kinds of its edits.
 fn found(damaged: &str) -> Option<(usize, Vec<&'static str>)> {
     let sheet = witness(&pgn(damaged)).expect("a game");
-    let proposals = sheet.proposals(&repair::Options::default());
+    let proposals = sheet.proposals(&repair::RepairOptions::default());
     let truth = truth();
     let right = proposals.iter().find(|proposal| proposal.squares(&sheet.start) == truth)?;
     Some((right.rank, right.edits.iter().map(|edit| edit.kind.name()).collect()))
@@ -89,7 +89,7 @@ fn columns_that_are_exchanged_are_told_and_put_right() {
 #[test]
 fn probabilities_are_those_of_alternatives() {
     let sheet = witness(&pgn(&GAME.replacen("10. Bc2 c5", "10. Bc2", 1))).expect("a game");
-    let proposals = sheet.proposals(&repair::Options::default());
+    let proposals = sheet.proposals(&repair::RepairOptions::default());
     let sum: f64 = proposals.iter().map(|proposal| proposal.p).sum();
     assert!(sum <= 1.0 && sum > 0.9, "{sum}");
     assert!(proposals.windows(2).all(|two| two[0].p >= two[1].p && two[0].rank <= two[1].rank));
@@ -258,7 +258,7 @@ fn a_sheet_of_which_little_can_be_read_has_no_proposal() {
     {
         let sheet = witness(&pgn(&text)).expect("a game");
         assert!(!sheet.intact);
-        assert_eq!(sheet.proposals(&repair::Options::default()), []);
+        assert_eq!(sheet.proposals(&repair::RepairOptions::default()), []);
     }
 }
 
@@ -266,8 +266,8 @@ fn a_sheet_of_which_little_can_be_read_has_no_proposal() {
 fn a_limit_of_errors_makes_nothing_likelier() {
     let two = GAME.replacen("10. Bc2", "10. Be2", 1).replacen("Qc7 12.", "Qc4 12.", 1);
     let sheet = witness(&pgn(&two)).expect("a game");
-    let all = sheet.proposals(&repair::Options::default());
-    let one = sheet.proposals(&repair::Options { max_errors: Some(1), ..repair::Options::default() });
+    let all = sheet.proposals(&repair::RepairOptions::default());
+    let one = sheet.proposals(&repair::RepairOptions { max_errors: Some(1), ..repair::RepairOptions::default() });
     for proposal in &one {
         let same = all.iter().find(|known| known.moves == proposal.moves).expect("it is known");
         assert!((same.p - proposal.p).abs() < 1e-9);
@@ -294,7 +294,7 @@ proptest! {
     fn nothing_that_is_written_makes_it_panic(text in "[1-9a-hNBRQKOx+#=?. -]{0,60}", after in 0_usize..200) {
         let text = format!("{} {text} {}", &GAME[..after.min(GAME.len())], &GAME[after.min(GAME.len())..]);
         if let Some(sheet) = witness(&pgn(&text)) {
-            for proposal in sheet.proposals(&repair::Options::default()) {
+            for proposal in sheet.proposals(&repair::RepairOptions::default()) {
                 prop_assert_eq!(proposal.squares(&sheet.start).len(), proposal.moves.len());
             }
         }

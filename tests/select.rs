@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use bienban::judge::{Judge, Options};
+use bienban::judge::{Judge, JudgeOptions};
 use bienban::source::split::Block;
 use bienban::write::{KeptTags, Reduction};
 
@@ -424,7 +424,7 @@ fn a_game_that_cannot_be_written_to_its_end_is_told() {
 /// Whatever is left out, the half-moves stay, or the game is written whole and counted.
 #[test]
 fn what_is_left_out_of_damaged_games_is_no_half_move() {
-    let options = Options { record: true, ..Options::default() };
+    let options = JudgeOptions { record: true, ..JudgeOptions::default() };
     let judge = Judge::new(&options);
     let mut random = Random(25);
     let all = Reduction { comments: true, variations: true, nags: true, clocks: true, tags: KeptTags::Seven };

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use bienban::finding::Severity;
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
 use bienban::pgn::lex::{self, TokenKind};
 use bienban::place::ByteSpan;
@@ -33,7 +33,7 @@ struct Read {
 fn games(blocks: &[Block]) -> Vec<Read> {
     let mut games = Vec::new();
     for block in blocks {
-        each_game(block, Options::default(), |game, judgement| {
+        each_game(block, JudgeOptions::default(), |game, judgement| {
             let tags = game.tags.iter().map(|t| {
                 let name = game.text(t.name).into_owned();
                 let value = game.value(&name).into_owned();
@@ -684,7 +684,7 @@ proptest! {
             assert_placed(&block);
             // A first move number behind a blank line or a result begins a game without tags, as in any PGN.
             let mut tags = Vec::new();
-            each_game(&block, Options::default(), |game, _| tags.push(game.tags.len()));
+            each_game(&block, JudgeOptions::default(), |game, _| tags.push(game.tags.len()));
             prop_assert!(tags[0] >= 7, "the first game has the roster");
         }
     }

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use bienban::tournament::event::Event;
-use bienban::tournament::event::archive::Archive;
+use bienban::tournament::event::archive::EventArchive;
 use bienban::tournament::event::conformity::Conformity;
-use bienban::tournament::event::record::{GameRecord, Side};
-use bienban::tournament::options::Options;
-use bienban::tournament::schedule::berger::Berger;
+use bienban::tournament::event::record::{GameRecord, SideTags};
+use bienban::tournament::options::TournamentOptions;
+use bienban::tournament::schedule::berger::BergerTable;
 use bienban::tournament::schedule::entrant::Entrant;
 use bienban::tournament::schedule::team_match;
 use bienban::tournament::trf::Trf;
@@ -18,24 +18,24 @@ use crate::harness::run;
 /// A game of a round: White, Black and the result.
 type Row<'a> = (u32, &'a str, &'a str, &'a str);
 
-fn archive(games: &[Row<'_>]) -> Archive {
-    let mut archive = Archive::default();
+fn archive(games: &[Row<'_>]) -> EventArchive {
+    let mut archive = EventArchive::default();
     for &(round, white, black, result) in games {
         let round = round.to_string();
-        let side = |name| Side { name, ..Side::default() };
+        let side = |name| SideTags { name, ..SideTags::default() };
         let (white, black) = (side(white), side(black));
         archive.add(&GameRecord { event: "Cup", round: &round, white, black, result, ..GameRecord::default() });
     }
     archive
 }
 
-fn event(archive: &Archive) -> Event {
-    archive.events(&Options::default()).next().expect("an event")
+fn event(archive: &EventArchive) -> Event {
+    archive.events(&TournamentOptions::default()).next().expect("an event")
 }
 
 fn codes(event: &Event) -> BTreeMap<&'static str, usize> {
     let mut out = BTreeMap::new();
-    for found in event.findings(&Options::default()) {
+    for found in event.findings(&TournamentOptions::default()) {
         *out.entry(found.key).or_default() += 1;
     }
     out
@@ -117,7 +117,7 @@ fn small_swiss_events_are_no_knock_outs() {
 
 /// The games of a Berger table, but for some.
 fn berger(names: &[String], cycles: u32, keep: impl Fn(u32, u32, u32) -> bool) -> Vec<Row<'_>> {
-    let table = Berger::new(names.len() as u32);
+    let table = BergerTable::new(names.len() as u32);
     let mut out = Vec::new();
     for cycle in 0..cycles {
         for round in 1..=table.rounds() {
@@ -235,7 +235,7 @@ fn a_place_that_nobody_takes_pushes_no_reserve_off_the_board() {
 #[test]
 fn round_robins_of_teams_are_judged_by_the_table_of_teams() {
     let judge = |order: &[u32], change: &dyn Fn(u32, u32, u32) -> bool| {
-        let mut archive = Archive::default();
+        let mut archive = EventArchive::default();
         archive.add_trf(Trf::read("teams.trf", &team_report(6, 4, order, change)));
         let event = event(&archive);
         let summary = event.summary();
@@ -269,7 +269,7 @@ fn round_robins_of_teams_are_judged_by_the_table_of_teams() {
             line + "\n"
         })
         .collect();
-    let mut archive = Archive::default();
+    let mut archive = EventArchive::default();
     archive.add_trf(Trf::read("teams.trf", &again));
     let found = codes(&event(&archive));
     assert_eq!((found.get("rematch-teams"), found.get("wrong-round-teams")), (Some(&3), Some(&3)), "{found:?}");

@@ -6,10 +6,10 @@ use std::io::Write as _;
 use std::process::{Command as Process, Stdio};
 
 use assert_cmd::Command;
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
 use bienban::messages::{Catalog, Ui};
-use bienban::report::{Format, Style, Writer};
+use bienban::report::{FindingsWriter, Format, ReportStyle};
 use bienban::source::split::Block;
 use tempfile::tempdir;
 use unicode_width::UnicodeWidthStr as _;
@@ -19,9 +19,9 @@ use crate::harness::{root, run};
 /// The findings of a file as a terminal shows them.
 fn shown(name: &str, ui: Ui, width: usize, colour: bool) -> String {
     let block = Block::whole(name, &fs::read(root().join(name)).expect("it is there"));
-    let style = Style { colour, board: true, width: Some(width), ..Style::new(Format::Text) };
-    let (mut writer, mut number) = (Writer::new(&block, Catalog::of(ui), style), 0);
-    each_game(&block, Options::default(), |game, judgement| {
+    let style = ReportStyle { colour, board: true, width: Some(width), ..ReportStyle::new(Format::Text) };
+    let (mut writer, mut number) = (FindingsWriter::new(&block, Catalog::of(ui), style), 0);
+    each_game(&block, JudgeOptions::default(), |game, judgement| {
         number += 1;
         writer.game(number, game, &judgement.findings);
     });

@@ -2,12 +2,12 @@
 
 use std::io::Cursor;
 
-use bienban::chess::fast::{FastReader, FastReading, Letters};
-use bienban::judge::Options;
+use bienban::chess::fast::{FastLetters, FastReader, FastReading};
+use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
 use bienban::pgn::lex;
 use bienban::source::split::{Block, Cut, Sizes, split};
-use bienban::source::text::Text;
+use bienban::source::text::InputText;
 use proptest::prelude::*;
 
 use crate::harness::input::{config, pgn_like};
@@ -32,7 +32,7 @@ fn assert_tiled(text: &[u8]) {
 fn games(blocks: &[Block]) -> Vec<(u64, Vec<u8>, bool, String)> {
     let mut games = Vec::new();
     for block in blocks {
-        each_game(block, Options::default(), |game, judgement| {
+        each_game(block, JudgeOptions::default(), |game, judgement| {
             let findings = judgement.findings.iter().fold(String::new(), |text, f| {
                 format!("{text} {}@{}", f.code, block.file_offset(f.span.start as usize))
             });
@@ -46,7 +46,7 @@ fn games(blocks: &[Block]) -> Vec<(u64, Vec<u8>, bool, String)> {
 fn blocks(text: &[u8], size: usize) -> Vec<Block> {
     let mut blocks = Vec::new();
     let reader = Box::new(Cursor::new(text.to_vec()));
-    let text = Text { name: "x".to_owned(), reader, utf16: false, plain: None };
+    let text = InputText { name: "x".to_owned(), reader, utf16: false, plain: None };
     split(text, Sizes { block: size, game: 1 << 30 }, None, &mut Vec::new, &mut |cut| {
         let Cut::Block(block) = cut else { panic!("no game is too large") };
         blocks.push(block);
@@ -101,9 +101,9 @@ proptest! {
         let tags = ["Event", "Site", "Round", "White", "Black"].map(|name| format!("[{name} \"?\"]\n")).concat();
         let tags = if tagged { tags + "[Date \"????.??.??\"]\n[Result \"*\"]\n\n" } else { String::new() };
         let block = Block::whole("x", &[tags.as_bytes(), &text].concat());
-        let clean = FastReader::new().read(block.padded(), block.bytes().len(), 0, Letters::Any);
+        let clean = FastReader::new().read(block.padded(), block.bytes().len(), 0, FastLetters::Any);
         let (mut first, mut findings) = (None, 0);
-        each_game(&block, Options::default(), |game, judgement| {
+        each_game(&block, JudgeOptions::default(), |game, judgement| {
             if first.is_none() {
                 first = Some(game.span.end as usize);
                 findings = judgement.findings.len();

@@ -3,23 +3,23 @@
 
 use std::fmt::Write as _;
 
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
 use bienban::source::split::Block;
-use bienban::write::{Options as Writing, Style, game};
+use bienban::write::{NotationStyle, WriteOptions as Writing, game};
 
 /// The language, the movetext in English and the codes of the findings of a game.
 fn read(moves: &str) -> (String, String, String) {
     let block = Block::whole("x", moves.as_bytes());
     let (mut language, mut codes, mut out) = (String::new(), String::new(), Vec::new());
-    each_game(&block, Options { record: true, ..Options::default() }, |written, judgement| {
+    each_game(&block, JudgeOptions { record: true, ..JudgeOptions::default() }, |written, judgement| {
         let timeline = judgement.timeline.as_ref();
         language = timeline
             .map_or(String::new(), |t| t.languages.iter().fold(t.language.id.to_owned(), |all, l| all + " " + l.id));
         for finding in judgement.findings.iter().filter(|f| !matches!(f.code.id(), "T501" | "M203")) {
             let _ = write!(codes, "{} ", finding.code);
         }
-        game(written, timeline, &Writing::new(Style::of("en".parse().expect("it is one"))), &mut out);
+        game(written, timeline, &Writing::new(NotationStyle::of("en".parse().expect("it is one"))), &mut out);
     });
     let out = String::from_utf8(out).expect("it is UTF-8");
     let movetext = out.split("\n\n").nth(1).unwrap_or_default().replace('\n', " ");

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 use assert_cmd::Command;
-use bienban::chess::draws::{Kind, RuleName};
+use bienban::chess::draws::{DrawKind, RuleName};
 use bienban::chess::law::confidence::Confidence;
 use bienban::chess::notation::letters::LANGUAGES;
 use bienban::finding::Code;
@@ -377,7 +377,7 @@ fn every_key_has_its_sentence_and_the_reverse() {
     for rule in RuleName::ALL {
         assert!(keys.contains_key(&format!("rule-{}", rule.name())), "en.ftl lacks rule-{}", rule.name());
     }
-    for kind in [Kind::Occurred, Kind::Intended, Kind::Automatic] {
+    for kind in [DrawKind::Occurred, DrawKind::Intended, DrawKind::Automatic] {
         assert!(keys.contains_key(&format!("kind-{}", kind.name())), "en.ftl lacks kind-{}", kind.name());
     }
     for mark in Confidence::ALL {

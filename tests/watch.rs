@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bienban::Message;
 use bienban::messages::{Catalog, Ui};
-use bienban::watch::{EventKind, Moment, Options, Place, Watch, WatchEvent};
+use bienban::watch::{EventKind, TextPlace, Watch, WatchEvent, WatchMoment, WatchOptions};
 use serde_json::Value;
 
 use crate::harness::{arg, bienban, command, root};
@@ -27,22 +27,22 @@ struct Reader {
 
 impl Reader {
     fn new() -> Reader {
-        Reader { watch: Watch::new(Options::default()), now: 0 }
+        Reader { watch: Watch::new(WatchOptions::default()), now: 0 }
     }
 
-    fn passed(&mut self) -> Moment {
+    fn passed(&mut self) -> WatchMoment {
         self.now += 10_000;
-        Moment(self.now)
+        WatchMoment(self.now)
     }
 
     fn read(&mut self, text: &str) -> Vec<WatchEvent> {
         let now = self.passed();
-        self.watch.read(Place::of("round.pgn"), text.as_bytes(), now)
+        self.watch.read(TextPlace::of("round.pgn"), text.as_bytes(), now)
     }
 
     fn same(&mut self) -> Vec<WatchEvent> {
         let now = self.passed();
-        self.watch.same(Place::of("round.pgn"), now)
+        self.watch.same(TextPlace::of("round.pgn"), now)
     }
 
     /// The events of a game of An as it stands, `kind: sentence`.
@@ -256,7 +256,7 @@ fn two_games_with_the_same_tags_are_told_and_not_mixed() {
     assert_eq!(kinds(&reader.read(&text(shuffle, shuffle))), ["claim", "claim", "twice"]);
     assert_eq!(reader.watch.boards().len(), 1);
     // Another source that has it is watched separately.
-    let events = reader.watch.read(Place::of("board1.pgn"), game("An", "", "1. e4 *").as_bytes(), Moment(0));
+    let events = reader.watch.read(TextPlace::of("board1.pgn"), game("An", "", "1. e4 *").as_bytes(), WatchMoment(0));
     assert_eq!(
         worded(&events),
         ["twice: round.pgn has a game with the same event, round, board and players; it is watched separately"]
@@ -284,41 +284,41 @@ fn a_clock_at_zero_says_whether_the_opponent_can_mate() {
 
 #[test]
 fn a_source_that_is_silent_is_told() {
-    let mut watch = Watch::new(Options { stale: Duration::from_secs(60), ..Options::default() });
-    let place = Place::of("http://example.org/round.pgn");
+    let mut watch = Watch::new(WatchOptions { stale: Duration::from_secs(60), ..WatchOptions::default() });
+    let place = TextPlace::of("http://example.org/round.pgn");
     let text = game("An", "", "1. e4 *");
-    assert!(watch.read(place, text.as_bytes(), Moment(0)).is_empty());
+    assert!(watch.read(place, text.as_bytes(), WatchMoment(0)).is_empty());
     let reason = Message::new("watch-refused");
     let wait = Some(Duration::from_secs(20));
-    let events = watch.failed(place, &reason, wait, Moment(10_000));
+    let events = watch.failed(place, &reason, wait, WatchMoment(10_000));
     assert_eq!(worded(&events), ["source: cannot be read: no server answers at this address; next attempt in 20 s"]);
-    assert!(watch.failed(place, &reason, wait, Moment(30_000)).is_empty(), "once for a reason");
-    assert!(watch.tick(Moment(100_000)).is_empty(), "that it cannot be read says enough");
-    assert_eq!(worded(&watch.same(place, Moment(150_000))), ["source: is readable again, after 2 min"]);
+    assert!(watch.failed(place, &reason, wait, WatchMoment(30_000)).is_empty(), "once for a reason");
+    assert!(watch.tick(WatchMoment(100_000)).is_empty(), "that it cannot be read says enough");
+    assert_eq!(worded(&watch.same(place, WatchMoment(150_000))), ["source: is readable again, after 2 min"]);
     assert_eq!(
-        worded(&watch.tick(Moment(160_000))),
+        worded(&watch.tick(WatchMoment(160_000))),
         ["source: has not changed for 2 min, but games in it are not over"]
     );
-    assert!(watch.tick(Moment(170_000)).is_empty());
+    assert!(watch.tick(WatchMoment(170_000)).is_empty());
     let text = game("An", "", "1. e4 e5 *");
     assert_eq!(
-        worded(&watch.read(place, text.as_bytes(), Moment(190_000))),
+        worded(&watch.read(place, text.as_bytes(), WatchMoment(190_000))),
         ["source: is changing again, after 3 min"]
     );
-    watch.read(place, game("An", "", "1. e4 e5 1-0").as_bytes(), Moment(200_000));
-    assert!(watch.tick(Moment(900_000)).is_empty(), "no game goes on");
+    watch.read(place, game("An", "", "1. e4 e5 1-0").as_bytes(), WatchMoment(200_000));
+    assert!(watch.tick(WatchMoment(900_000)).is_empty(), "no game goes on");
 }
 
 #[test]
 fn a_file_that_is_gone_takes_what_stood_with_it() {
-    let mut watch = Watch::new(Options::default());
-    let place = Place { source: "live", name: "live/board1.pgn" };
+    let mut watch = Watch::new(WatchOptions::default());
+    let place = TextPlace { source: "live", name: "live/board1.pgn" };
     let text = game("An", "", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *");
-    assert_eq!(kinds(&watch.read(place, text.as_bytes(), Moment(0))), ["claim", "claim"]);
+    assert_eq!(kinds(&watch.read(place, text.as_bytes(), WatchMoment(0))), ["claim", "claim"]);
     // What cannot be read for a while is not gone.
-    watch.failed(place, &Message::new("watch-refused"), None, Moment(1_000_000));
-    assert_eq!(kinds(&watch.same(place, Moment(2_000_000))), ["source"]);
-    assert_eq!(kinds(&watch.gone(place, Moment(2_010_000))), ["source", "lapsed", "lapsed"]);
+    watch.failed(place, &Message::new("watch-refused"), None, WatchMoment(1_000_000));
+    assert_eq!(kinds(&watch.same(place, WatchMoment(2_000_000))), ["source"]);
+    assert_eq!(kinds(&watch.gone(place, WatchMoment(2_010_000))), ["source", "lapsed", "lapsed"]);
     assert!(watch.boards().is_empty());
 }
 

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::thread;
 
 use bienban::messages::{Catalog, Ui};
-use bienban::watch::{Moment, Options, Place, Watch, WatchEvent};
+use bienban::watch::{TextPlace, Watch, WatchEvent, WatchMoment, WatchOptions};
 use serde_json::Value;
 
 use crate::harness::{arg, bienban};
@@ -31,22 +31,22 @@ struct Reader {
 
 impl Reader {
     fn new() -> Reader {
-        Reader { watch: Watch::new(Options::default()), now: 0 }
+        Reader { watch: Watch::new(WatchOptions::default()), now: 0 }
     }
 
-    fn passed(&mut self) -> Moment {
+    fn passed(&mut self) -> WatchMoment {
         self.now += 10_000;
-        Moment(self.now)
+        WatchMoment(self.now)
     }
 
     fn read(&mut self, text: &str) -> Vec<String> {
         let now = self.passed();
-        worded(&self.watch.read(Place::of("round.pgn"), text.as_bytes(), now))
+        worded(&self.watch.read(TextPlace::of("round.pgn"), text.as_bytes(), now))
     }
 
     fn same(&mut self) -> Vec<String> {
         let now = self.passed();
-        worded(&self.watch.same(Place::of("round.pgn"), now))
+        worded(&self.watch.same(TextPlace::of("round.pgn"), now))
     }
 }
 
@@ -84,7 +84,7 @@ fn a_text_that_stays_broken_off_takes_nothing_back() {
         let start = format!("source: breaks off in line {line}, {place}; ");
         assert!(told.len() == 1 && told[0].starts_with(&start), "{torn}: {told:#?}");
         assert!(reader.same().is_empty() && reader.read(&torn).is_empty(), "it is told once");
-        assert!(reader.watch.sources(Moment(reader.now))[0].trouble.is_some());
+        assert!(reader.watch.sources(WatchMoment(reader.now))[0].trouble.is_some());
         // Nor are games forgotten that cannot be seen.
         reader.now += 3_600_000;
         assert!(reader.same().is_empty(), "{torn}");
@@ -146,7 +146,7 @@ fn a_source_that_is_emptied_or_has_no_games_is_told_and_its_games_stay() {
         let told = reader.same();
         assert!(told.len() == 1 && told[0].starts_with(expected), "{told:#?}");
         assert!(reader.same().is_empty());
-        assert!(reader.watch.tick(Moment(reader.now + 3_600_000)).is_empty(), "that says enough");
+        assert!(reader.watch.tick(WatchMoment(reader.now + 3_600_000)).is_empty(), "that says enough");
         let back = reader.read(&text);
         assert!(back.len() == 1 && back[0].starts_with("source: is readable again, after "), "{back:#?}");
     }

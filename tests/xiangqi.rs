@@ -2,10 +2,10 @@
 //! and back through every notation, and both games in one file.
 
 use bienban::xiangqi::fen;
-use bienban::xiangqi::fifty::Tally;
-use bienban::xiangqi::half_move::HalfMove;
+use bienban::xiangqi::fifty::FiftyTally;
+use bienban::xiangqi::half_move::XiangqiHalfMove;
 use bienban::xiangqi::notation::Notation;
-use bienban::xiangqi::position::Position;
+use bienban::xiangqi::position::XiangqiPosition;
 use bienban::xiangqi::repetition::{Adjudicator, OCCURRENCES, Repetition};
 use bienban::xiangqi::{meaning, reading, writing};
 
@@ -50,17 +50,17 @@ impl Change {
         }
     }
 
-    fn half_move(self, HalfMove { from, to }: HalfMove) -> HalfMove {
+    fn half_move(self, XiangqiHalfMove { from, to }: XiangqiHalfMove) -> XiangqiHalfMove {
         match self {
-            Change::Colours => HalfMove::new(from.turned(), to.turned()),
-            Change::Mirror => HalfMove::new(from.mirrored(), to.mirrored()),
+            Change::Colours => XiangqiHalfMove::new(from.turned(), to.turned()),
+            Change::Mirror => XiangqiHalfMove::new(from.mirrored(), to.mirrored()),
         }
     }
 }
 
-fn judged(start: &Position, line: &[HalfMove]) -> (Vec<Repetition>, Tally, Position) {
+fn judged(start: &XiangqiPosition, line: &[XiangqiHalfMove]) -> (Vec<Repetition>, FiftyTally, XiangqiPosition) {
     let (mut position, mut judge) = (start.clone(), Adjudicator::new(start, OCCURRENCES));
-    let (mut rows, mut tally) = (Vec::new(), Tally::default());
+    let (mut rows, mut tally) = (Vec::new(), FiftyTally::default());
     for &half_move in line {
         assert!(position.is_legal(half_move), "{half_move} in {position:?}");
         let side = position.side();
@@ -71,10 +71,10 @@ fn judged(start: &Position, line: &[HalfMove]) -> (Vec<Repetition>, Tally, Posit
     (rows, tally, position)
 }
 
-fn check(start: &Position, line: &[HalfMove], change: Change) {
+fn check(start: &XiangqiPosition, line: &[XiangqiHalfMove], change: Change) {
     let text = fen::write(start);
     let other = fen::read_start(&change.fen(&text)).unwrap().position;
-    let changed: Vec<HalfMove> = line.iter().map(|&half_move| change.half_move(half_move)).collect();
+    let changed: Vec<XiangqiHalfMove> = line.iter().map(|&half_move| change.half_move(half_move)).collect();
     let ((mine, tally, end), (others, other_tally, other_end)) = (judged(start, line), judged(&other, &changed));
     assert_eq!(end.can_move(), other_end.can_move(), "{text}");
     assert_eq!(mine.len(), others.len(), "{text}");
@@ -100,11 +100,11 @@ fn colours_and_sides_do_not_matter_for_random_games() {
     let mut random = Random(7);
     for game in 0..200 {
         let start = fen::read([fen::START, "3ak4/4a4/9/9/3R1r3/2C1c4/9/9/4A4/3K1A3 w"][game % 2]).unwrap();
-        let (mut position, mut line) = (start.clone(), Vec::<HalfMove>::new());
+        let (mut position, mut line) = (start.clone(), Vec::<XiangqiHalfMove>::new());
         for _ in 0..80 {
             let legal = position.legal();
             // Half of the time the man goes back, so that positions recur.
-            let back = line.len().checked_sub(2).map(|at| HalfMove::new(line[at].to, line[at].from));
+            let back = line.len().checked_sub(2).map(|at| XiangqiHalfMove::new(line[at].to, line[at].from));
             let back = back.filter(|half_move| random.below(2) == 0 && legal.contains(half_move));
             let Some(half_move) = back.or_else(|| legal.get(random.below(legal.len())).copied()) else { break };
             position.play(half_move);
@@ -126,7 +126,7 @@ fn every_notation_leads_back_in_random_games() {
             for notation in Notation::ALL {
                 let token = writing::write(&position, half_move, notation);
                 let read = reading::read(&position, &token, notation).unwrap();
-                assert_eq!((read.half_move, read.form), (half_move, meaning::Form::Canonical), "{token}");
+                assert_eq!((read.half_move, read.form), (half_move, meaning::NotationForm::Canonical), "{token}");
             }
             position.play(half_move);
         }

@@ -10,19 +10,19 @@ use super::output::Output;
 use super::{speech, summary};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
-use bienban_engine::judge::Tally;
+use bienban_engine::judge::JudgeTally;
 use bienban_engine::judge::account::Account;
-use bienban_report::{ACCOUNT, AccountRows, Format, Style};
+use bienban_report::{ACCOUNT, AccountRows, Format, ReportStyle};
 
 /// Whether an account is kept, and the file that its table is written to.
 #[derive(Debug, Args)]
-pub(super) struct Accounting {
+pub(super) struct AccountArgs {
     #[allow(clippy::option_option, reason = "so clap is told of an option whose value can be left out")]
     #[arg(long, value_name = "FILE", require_equals = true)]
     account: Option<Option<PathBuf>>,
 }
 
-impl Accounting {
+impl AccountArgs {
     /// Whether an account is kept.
     pub(super) fn is_wanted(&self) -> bool {
         self.account.is_some()
@@ -32,31 +32,31 @@ impl Accounting {
     ///
     /// # Errors
     /// [`Error::Create`], and [`Error::Usage`] if the name or the place of the file is not possible.
-    pub(super) fn begin(&self, output: Option<&Path>, interrupt: &Interrupt) -> Result<Accounted, Error> {
+    pub(super) fn begin(&self, output: Option<&Path>, interrupt: &Interrupt) -> Result<RunAccount, Error> {
         let Some(path) = self.account.as_ref().and_then(Option::as_deref) else {
-            return Ok(Accounted { wanted: self.is_wanted(), table: None });
+            return Ok(RunAccount { wanted: self.is_wanted(), table: None });
         };
         if to_stdout(Some(path)) && to_stdout(output) {
             return Err(Error::Usage(Message::new("account-to-standard-output")));
         }
-        let style = Style::new(chosen(None, Some(path), &ACCOUNT, Format::Csv)?);
-        Ok(Accounted { wanted: true, table: Some((Output::open(Some(path), interrupt)?, style)) })
+        let style = ReportStyle::new(chosen(None, Some(path), &ACCOUNT, Format::Csv)?);
+        Ok(RunAccount { wanted: true, table: Some((Output::open(Some(path), interrupt)?, style)) })
     }
 }
 
 /// The account of a run under way.
-pub(super) struct Accounted {
+pub(super) struct RunAccount {
     wanted: bool,
-    table: Option<(Output, Style)>,
+    table: Option<(Output, ReportStyle)>,
 }
 
-impl Accounted {
+impl RunAccount {
     /// Prints the account on standard error and writes its table. Returns false, and reports it, if a sum does not
     /// hold.
     ///
     /// # Errors
     /// [`Error::Output`].
-    pub(super) fn finish(self, account: &Account, skipped: u64, tally: &Tally) -> Result<bool, Error> {
+    pub(super) fn finish(self, account: &Account, skipped: u64, tally: &JudgeTally) -> Result<bool, Error> {
         if !self.wanted {
             return Ok(true);
         }

@@ -3,32 +3,32 @@
 use clap::Args as ClapArgs;
 
 use super::choice;
-use super::common::{Judging, Reading, Repeating, Reporting};
+use super::common::{InputArgs, JudgingArgs, RepetitionArgs, ReportArgs};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
-use super::range::Ranging;
+use super::range::RangeArgs;
 use super::session::Session;
 use super::{formats, speech, summary};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::judge;
-use bienban_games::claims::Verdict;
+use bienban_games::claims::ClaimVerdict;
 use bienban_report::{CLAIMS, Format, VERDICTS};
-use bienban_run::audit::{Audit, Recorded, VerdictTally, audit};
+use bienban_run::audit::{Audit, RecordedClaims, VerdictTally, audit};
 use bienban_run::template::{Template, template};
 
 #[derive(Debug, ClapArgs)]
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&VERDICTS))))]
-pub(super) struct Args {
+pub(super) struct AuditArgs {
     #[command(flatten)]
-    reporting: Reporting,
+    reporting: ReportArgs,
 
     #[command(flatten)]
-    judging: Judging,
+    judging: JudgingArgs,
 
     #[command(flatten)]
-    repeating: Repeating,
+    repeating: RepetitionArgs,
 
     #[arg(long, conflicts_with = "range")]
     template: bool,
@@ -37,13 +37,13 @@ pub(super) struct Args {
     games_before: Option<u64>,
 
     #[command(flatten)]
-    ranging: Ranging,
+    ranging: RangeArgs,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
-pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
+pub(super) fn run(mut args: AuditArgs) -> Result<CommandOutcome, Error> {
     if args.template {
         return fill_in(&args);
     }
@@ -56,13 +56,13 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
         return Err(Error::Usage(Message::new("claims-and-games")));
     }
     let style = args.ranging.style(&args.reading, args.reporting.style_of(&VERDICTS, None)?)?;
-    let options = judge::Options { occurrences: args.repeating.repetitions, ..args.judging.options() };
+    let options = judge::JudgeOptions { occurrences: args.repeating.repetitions, ..args.judging.options() };
     if let Some(counted) = args.ranging.count(&options, &args.reading, style, args.reporting.output.as_deref()) {
         return counted;
     }
     let before = args.before(style.range)?;
     let task = Audit { options, style, catalog: speech::catalog_of(style.format), before };
-    let recorded = Recorded::open(&path)?;
+    let recorded = RecordedClaims::open(&path)?;
     let interrupt = Interrupt::listen();
     interrupt.files().read([path])?;
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
@@ -74,10 +74,10 @@ pub(super) fn run(mut args: Args) -> Result<Outcome, Error> {
         say(&tally);
     }
     session.say(&summary, None);
-    Ok(if !summary.failures.is_empty() || tally.faults > 0 { Outcome::Failed } else { Outcome::Clean })
+    Ok(if !summary.failures.is_empty() || tally.faults > 0 { CommandOutcome::Failed } else { CommandOutcome::Clean })
 }
 
-impl Args {
+impl AuditArgs {
     /// How many games of the file precede the range that begins at this offset.
     ///
     /// # Errors [`Error::Usage`] if the number was not given, or is impossible.
@@ -91,7 +91,7 @@ impl Args {
 }
 
 /// Writes a claims file to fill in. It is CSV even on a terminal, because `audit` reads CSV.
-fn fill_in(args: &Args) -> Result<Outcome, Error> {
+fn fill_in(args: &AuditArgs) -> Result<CommandOutcome, Error> {
     let style = args.reporting.style_of(&CLAIMS, Some(Format::Csv))?;
     let task = Template { options: args.judging.options(), style, catalog: speech::catalog_of(style.format) };
     let interrupt = Interrupt::listen();
@@ -101,13 +101,13 @@ fn fill_in(args: &Args) -> Result<Outcome, Error> {
     let summary = template(&task, sources, &mut output, &mut session)?;
     output.finish()?;
     session.say(&summary, None);
-    Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+    Ok(if summary.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
 }
 
 /// Prints how many rows have each verdict, and how many could not be judged.
 fn say(tally: &VerdictTally) {
     let catalog = speech::catalog();
-    let by = Verdict::ALL.map(|v| format!("{} {}", tally.verdicts[v as usize], catalog.word(v.key())));
+    let by = ClaimVerdict::ALL.map(|v| format!("{} {}", tally.verdicts[v as usize], catalog.word(v.key())));
     let claims = tally.verdicts.iter().sum::<u64>() + tally.faults;
     let message = Message::new("games-with-claims").with("claims", claims.to_string()).with("verdicts", by.join(", "));
     summary::say(&catalog.text(&message));

@@ -11,29 +11,29 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use bienban_base::message::Message;
 use bienban_engine::judge::GameKind;
-use bienban_games::duplicates::Keep;
-use bienban_games::write::Layout;
-use bienban_pairing::System;
-use bienban_report::Men;
-use bienban_run::export::Added;
+use bienban_games::duplicates::KeepRule;
+use bienban_games::write::GameLayout;
+use bienban_pairing::PairingSystem;
+use bienban_report::MenStyle;
+use bienban_run::export::AddedTag;
 
 /// The kinds of games.
 const GAMES: [(&str, GameKind); 3] =
     [("auto", GameKind::Auto), ("chess", GameKind::Chess), ("xiangqi", GameKind::Xiangqi)];
 /// The layouts of written games.
-const LAYOUTS: [(&str, Layout); 4] =
-    [("pgn", Layout::Pgn), ("text", Layout::Text), ("table", Layout::Table), ("csv", Layout::Csv)];
+const LAYOUTS: [(&str, GameLayout); 4] =
+    [("pgn", GameLayout::Pgn), ("text", GameLayout::Text), ("table", GameLayout::Table), ("csv", GameLayout::Csv)];
 /// The games of a group of duplicates that can be kept.
-const KEPT: [(&str, Keep); 2] = [("fullest", Keep::Fullest), ("first", Keep::First)];
+const KEPT: [(&str, KeepRule); 2] = [("fullest", KeepRule::Fullest), ("first", KeepRule::First)];
 /// The signs for men of xiangqi.
-const MEN: [(&str, Men); 2] = [("letters", Men::Letters), ("characters", Men::Characters)];
+const MEN: [(&str, MenStyle); 2] = [("letters", MenStyle::Letters), ("characters", MenStyle::Characters)];
 /// What can be added to the tags of selected games.
-const ADDED: [(&str, Added); 5] = [
-    ("plycount", Added::Plycount),
-    ("eco", Added::Eco),
-    ("fen", Added::Fen),
-    ("key", Added::Key),
-    ("source", Added::Source),
+const ADDED: [(&str, AddedTag); 5] = [
+    ("plycount", AddedTag::Plycount),
+    ("eco", AddedTag::Eco),
+    ("fen", AddedTag::Fen),
+    ("key", AddedTag::Key),
+    ("source", AddedTag::Source),
 ];
 
 /// A parser for one of these words.
@@ -46,9 +46,9 @@ fn one_of<T: Copy + Send + Sync + 'static>(choices: &'static [(&'static str, T)]
 
 /// The name of a system of pairing. Names of systems that are not here are refused with what can be done.
 pub(super) fn pairing_rules() -> impl TypedValueParser<Value = String> {
-    let absent = System::absent_ids().map(|id| PossibleValue::new(id).hide(true));
-    PossibleValuesParser::new(System::ids().map(PossibleValue::new).chain(absent))
-        .try_map(|id| System::absence(&id).map_or(Ok(id), |key| Err(Message::new(key))))
+    let absent = PairingSystem::absent_ids().map(|id| PossibleValue::new(id).hide(true));
+    PossibleValuesParser::new(PairingSystem::ids().map(PossibleValue::new).chain(absent))
+        .try_map(|id| PairingSystem::absence(&id).map_or(Ok(id), |key| Err(Message::new(key))))
 }
 
 /// A parser for a whole number within limits. clap's own would report errors in English only.
@@ -77,21 +77,21 @@ pub(super) fn game() -> impl TypedValueParser<Value = GameKind> {
 }
 
 /// A parser for a layout of written games.
-pub(super) fn layout() -> impl TypedValueParser<Value = Layout> {
+pub(super) fn layout() -> impl TypedValueParser<Value = GameLayout> {
     one_of(&LAYOUTS)
 }
 
 /// A parser for the game of a group that is kept.
-pub(super) fn keep() -> impl TypedValueParser<Value = Keep> {
+pub(super) fn keep() -> impl TypedValueParser<Value = KeepRule> {
     one_of(&KEPT)
 }
 
 /// A parser for the signs for men of xiangqi.
-pub(super) fn men() -> impl TypedValueParser<Value = Men> {
+pub(super) fn men() -> impl TypedValueParser<Value = MenStyle> {
     one_of(&MEN)
 }
 
 /// A parser for what is added to tags.
-pub(super) fn added() -> impl TypedValueParser<Value = Added> {
+pub(super) fn added() -> impl TypedValueParser<Value = AddedTag> {
     one_of(&ADDED)
 }

@@ -10,12 +10,12 @@ use super::{
 };
 
 macro_rules! commands {
-    ($($name:literal => $variant:ident($module:ident),)*) => {
+    ($($name:literal => $variant:ident($args:ty),)*) => {
         /// A command with its arguments.
         #[derive(Debug)]
         #[allow(clippy::large_enum_variant, reason = "there is one for each run")]
         pub(super) enum Command {
-            $($variant($module::Args),)*
+            $($variant($args),)*
         }
 
         impl FromArgMatches for Command {
@@ -26,7 +26,7 @@ macro_rules! commands {
             fn from_arg_matches_mut(matches: &mut ArgMatches) -> Result<Command, Error> {
                 let (name, mut matches) = matches.remove_subcommand().unwrap_or_default();
                 match name.as_str() {
-                    $($name => $module::Args::from_arg_matches_mut(&mut matches).map(Command::$variant),)*
+                    $($name => <$args>::from_arg_matches_mut(&mut matches).map(Command::$variant),)*
                     _ => Err(Error::new(clap::error::ErrorKind::MissingSubcommand)),
                 }
             }
@@ -39,7 +39,7 @@ macro_rules! commands {
 
         impl Subcommand for Command {
             fn augment_subcommands(command: clap::Command) -> clap::Command {
-                command$(.subcommand(clap::Command::new($name).defer($module::Args::augment_args)))*
+                command$(.subcommand(clap::Command::new($name).defer(<$args>::augment_args)))*
             }
 
             fn augment_subcommands_for_update(command: clap::Command) -> clap::Command {
@@ -56,7 +56,7 @@ macro_rules! commands {
             // Nothing is left to do later.
             let at_once = |command: clap::Command| command.defer(|command| command);
             let described = |command: clap::Command| match command.get_name() {
-                $($name => $module::Args::augment_args(at_once(command)),)*
+                $($name => <$args>::augment_args(at_once(command)),)*
                 _ => command,
             };
             line.mut_subcommands(described)
@@ -65,28 +65,28 @@ macro_rules! commands {
 }
 
 commands! {
-    "validate" => Validate(validate),
-    "convert" => Convert(convert),
-    "repair" => Repair(repair),
-    "reconcile" => Reconcile(reconcile),
-    "show" => Show(show),
-    "draws" => Draws(draws),
-    "watch" => Watch(watch),
-    "audit" => Audit(audit),
-    "dead" => Dead(dead),
-    "games" => Games(games),
-    "select" => Select(select),
-    "duplicates" => Duplicates(duplicates),
-    "desk" => Desk(desk),
-    "event" => Event(event),
-    "standings" => Standings(standings),
-    "trf" => Trf(trf),
-    "pair" => Pair(pair),
-    "schedule" => Schedule(schedule),
-    "regulations" => Regulations(regulations),
-    "laws" => Laws(laws),
-    "languages" => Languages(languages),
-    "explain" => Explain(explain),
-    "completions" => Completions(completions),
-    "man" => Man(man),
+    "validate" => Validate(validate::ValidateArgs),
+    "convert" => Convert(convert::ConvertArgs),
+    "repair" => Repair(repair::RepairArgs),
+    "reconcile" => Reconcile(reconcile::ReconcileArgs),
+    "show" => Show(show::ShowArgs),
+    "draws" => Draws(draws::DrawsArgs),
+    "watch" => Watch(watch::WatchArgs),
+    "audit" => Audit(audit::AuditArgs),
+    "dead" => Dead(dead::DeadArgs),
+    "games" => Games(games::GamesArgs),
+    "select" => Select(select::SelectArgs),
+    "duplicates" => Duplicates(duplicates::DuplicatesArgs),
+    "desk" => Desk(desk::DeskArgs),
+    "event" => Event(event::EventArgs),
+    "standings" => Standings(standings::StandingsArgs),
+    "trf" => Trf(trf::TrfArgs),
+    "pair" => Pair(pair::PairArgs),
+    "schedule" => Schedule(schedule::ScheduleArgs),
+    "regulations" => Regulations(regulations::RegulationsArgs),
+    "laws" => Laws(laws::LawsArgs),
+    "languages" => Languages(languages::LanguagesArgs),
+    "explain" => Explain(explain::ExplainArgs),
+    "completions" => Completions(completions::CompletionsArgs),
+    "man" => Man(man::ManArgs),
 }

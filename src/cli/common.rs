@@ -6,11 +6,11 @@ use std::str::FromStr;
 use clap::{Args, ValueHint};
 
 use super::choice;
-use super::failures::Failures;
+use super::failures::FailureFolder;
 use super::formats;
 use super::interrupt::Interrupt;
-use super::notation::{self, From};
-use super::screen::{Screen, When};
+use super::notation::{self, SourceNotation};
+use super::screen::{DisplayWhen, Screen};
 use super::{speech, summary};
 use bienban_base::error::Error;
 use bienban_base::finding::{Code, CodeSet};
@@ -24,19 +24,19 @@ use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input;
 use bienban_engine::source::read_options::{BLOCK, ReadOptions};
 use bienban_engine::source::split::{DEFAULT_GAME_LIMIT, Sizes};
-use bienban_report::{FINDINGS, Format, Men, Style, Table};
+use bienban_report::{FINDINGS, Format, MenStyle, ReportStyle, ReportTable};
 use bienban_run::{pipeline, threads};
 use bienban_sheet::{PLACE, TESSERACT};
 use bienban_xiangqi::repetition::OCCURRENCES;
 
 /// What is read, and how fast.
 #[derive(Debug, Args)]
-pub(super) struct Reading {
+pub(super) struct InputArgs {
     #[arg(value_name = "PATH")]
     pub(super) paths: Vec<PathBuf>,
 
     #[command(flatten)]
-    decoding: Decoding,
+    decoding: DecodingArgs,
 
     #[arg(
         short = 'j',
@@ -87,15 +87,15 @@ pub(super) struct Reading {
     pub(super) verbose: bool,
 }
 
-impl Reading {
+impl InputArgs {
     /// The folder for the bytes of games that this program fails in.
-    pub(super) fn failures(&self) -> Failures {
-        Failures::new(self.dump_failures.as_deref())
+    pub(super) fn failures(&self) -> FailureFolder {
+        FailureFolder::new(self.dump_failures.as_deref())
     }
 
     /// How the work is divided.
-    pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::Options {
-        pipeline::Options {
+    pub(super) fn pipeline(&self, interrupt: &Interrupt) -> pipeline::PipelineOptions {
+        pipeline::PipelineOptions {
             needs_games: !self.allow_empty,
             threads: threads::count(self.threads),
             reading: ReadOptions {
@@ -110,7 +110,7 @@ impl Reading {
 
 /// How the bytes of the inputs become text.
 #[derive(Debug, Clone, Args)]
-pub(super) struct Decoding {
+pub(super) struct DecodingArgs {
     #[arg(long, value_name = "NAME", value_parser = parse_encoding)]
     encoding: Option<Encoding>,
 
@@ -118,7 +118,7 @@ pub(super) struct Decoding {
     ocr: Vec<String>,
 }
 
-impl Decoding {
+impl DecodingArgs {
     /// The same for the reader.
     pub(super) fn read_options(&self) -> ReadOptions {
         ReadOptions { encoding: self.encoding, ocr: self.ocr.clone(), ..ReadOptions::default() }
@@ -140,12 +140,12 @@ fn parse_encoding(name: &str) -> Result<Encoding, Message> {
 
 /// The Laws by which games are judged, and the language of their moves.
 #[derive(Debug, Args)]
-pub(super) struct Judging {
+pub(super) struct JudgingArgs {
     #[arg(long, value_name = "EDITION", default_value = "auto")]
     pub(super) laws: Laws,
 
     #[arg(long, value_name = "LANGUAGE", value_parser = notation::parse_from)]
-    pub(super) lang: Option<From>,
+    pub(super) lang: Option<SourceNotation>,
 
     #[arg(long, value_name = "GAME", default_value = "auto", value_parser = choice::game())]
     pub(super) game: GameKind,
@@ -159,56 +159,56 @@ pub(super) struct Judging {
     pub(super) dead_limit: u32,
 }
 
-impl Judging {
+impl JudgingArgs {
     /// The options of the judging.
-    pub(super) fn options(&self) -> judge::Options {
-        judge::Options {
+    pub(super) fn options(&self) -> judge::JudgeOptions {
+        judge::JudgeOptions {
             language: self.lang.and_then(|lang| lang.language),
             system: self.lang.and_then(|lang| lang.system),
             notation: self.lang.and_then(|lang| lang.notation),
             kind: self.game,
             laws: self.laws,
             dead_limit: self.dead_limit,
-            ..judge::Options::default()
+            ..judge::JudgeOptions::default()
         }
     }
 }
 
 /// From which occurrence on a position of xiangqi counts as repeated. Its law names no number.
 #[derive(Debug, Args)]
-pub(super) struct Repeating {
+pub(super) struct RepetitionArgs {
     #[arg(long, value_name = "N", default_value_t = OCCURRENCES, value_parser = choice::number::<u32>(2..=9))]
     pub(super) repetitions: u32,
 }
 
 /// Which findings are reported.
 #[derive(Debug, Args)]
-pub(super) struct Selection {
+pub(super) struct FindingFilterArgs {
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    select: Vec<Selector>,
+    select: Vec<CodeSelector>,
 
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
-    ignore: Vec<Selector>,
+    ignore: Vec<CodeSelector>,
 }
 
 /// What one value of `--select` or `--ignore` names.
 #[derive(Debug, Clone, Copy)]
-struct Selector {
+struct CodeSelector {
     codes: CodeSet,
     /// How much of a code it names, in letters; all of it if it is a code or a name.
     length: usize,
 }
 
-impl FromStr for Selector {
+impl FromStr for CodeSelector {
     type Err = Message;
 
-    fn from_str(text: &str) -> Result<Selector, Message> {
+    fn from_str(text: &str) -> Result<CodeSelector, Message> {
         let length = if text.parse::<Code>().is_ok() { usize::MAX } else { text.len() };
-        Ok(Selector { codes: text.parse()?, length })
+        Ok(CodeSelector { codes: text.parse()?, length })
     }
 }
 
-impl Selection {
+impl FindingFilterArgs {
     /// The codes that the user asked for by name.
     pub(super) fn requested(&self) -> CodeSet {
         self.select.iter().fold(CodeSet::EMPTY, |set, s| set.union(s.codes))
@@ -217,7 +217,7 @@ impl Selection {
     /// The codes that are reported. Where a code is both selected and ignored, the longer of the two prefixes wins:
     /// `--select M201 --ignore M` reports M201, and `--select M --ignore M201` all others of M.
     pub(super) fn reported(&self) -> CodeSet {
-        let longest = |of: &[Selector], code| of.iter().filter(|s| s.codes.contains(code)).map(|s| s.length).max();
+        let longest = |of: &[CodeSelector], code| of.iter().filter(|s| s.codes.contains(code)).map(|s| s.length).max();
         let reported = |code: &&Code| {
             let selected = if self.select.is_empty() { Some(0) } else { longest(&self.select, **code) };
             selected.is_some_and(|selected| longest(&self.ignore, **code).is_none_or(|ignored| selected > ignored))
@@ -248,7 +248,7 @@ pub(super) fn say_skipped(files: &[PathBuf], named: bool) {
 
 /// The destination of the report and its form.
 #[derive(Debug, Args)]
-pub(super) struct Reporting {
+pub(super) struct ReportArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
@@ -261,24 +261,24 @@ pub(super) struct Reporting {
         value_enum,
         num_args = 0..=1,
         require_equals = true,
-        default_value_t = When::Auto,
+        default_value_t = DisplayWhen::Auto,
         default_missing_value = "always"
     )]
-    board: When,
+    board: DisplayWhen,
 
     #[arg(long, value_name = "SIGNS", default_value = "letters", value_parser = choice::men())]
-    men: Men,
+    men: MenStyle,
 
     #[arg(long)]
     excel: bool,
 }
 
-impl Reporting {
+impl ReportArgs {
     /// The form of a report on games.
     ///
     /// # Errors
     /// [`Error::Usage`] if the name of the file asks for another format, or if a terminal cannot show the format.
-    pub(super) fn style(&self) -> Result<Style, Error> {
+    pub(super) fn style(&self) -> Result<ReportStyle, Error> {
         self.style_of(&FINDINGS, None)
     }
 
@@ -286,17 +286,17 @@ impl Reporting {
     ///
     /// # Errors
     /// The same as those of [`Reporting::style`].
-    pub(super) fn style_of(&self, table: &Table, default: Option<Format>) -> Result<Style, Error> {
+    pub(super) fn style_of(&self, table: &ReportTable, default: Option<Format>) -> Result<ReportStyle, Error> {
         let output = self.output.as_deref();
         let screen = if formats::to_stdout(output) { Screen::stdout() } else { Screen::NONE };
         let usual = if screen.width.is_some() && !self.excel { Format::Text } else { Format::Csv };
         let format = formats::chosen(self.format, output, table, default.unwrap_or(usual))?;
         let board = match self.board {
-            When::Always => true,
-            When::Auto => screen.width.is_some_and(bienban_report::has_room),
-            When::Never => false,
+            DisplayWhen::Always => true,
+            DisplayWhen::Auto => screen.width.is_some_and(bienban_report::has_room),
+            DisplayWhen::Never => false,
         };
-        let Reporting { men, excel, .. } = *self;
-        Ok(Style { colour: screen.colour, board, men, width: screen.width, excel, ..Style::new(format) })
+        let ReportArgs { men, excel, .. } = *self;
+        Ok(ReportStyle { colour: screen.colour, board, men, width: screen.width, excel, ..ReportStyle::new(format) })
     }
 }

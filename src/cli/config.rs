@@ -33,7 +33,7 @@ use bienban_sheet::TESSERACT;
 const LIKE: f64 = 0.7;
 
 /// A file with options.
-pub(super) struct Config {
+pub(super) struct ConfigFile {
     path: PathBuf,
     text: String,
     /// Whether the user named the file; otherwise the program found it.
@@ -41,7 +41,7 @@ pub(super) struct Config {
 }
 
 /// An option in the file.
-struct Setting {
+struct ConfigSetting {
     /// The command whose table contains it, or `None` for every command.
     table: Option<String>,
     key: String,
@@ -51,13 +51,13 @@ struct Setting {
     arguments: Vec<OsString>,
 }
 
-impl Config {
+impl ConfigFile {
     /// The file that the arguments name, or the file that is found. `None` if there is none or the arguments want
     /// none.
     ///
     /// # Errors
     /// [`Error::Input`].
-    pub(super) fn of(matches: &ArgMatches) -> Result<Option<Config>, Error> {
+    pub(super) fn of(matches: &ArgMatches) -> Result<Option<ConfigFile>, Error> {
         if matches.get_flag("no_config") {
             return Ok(None);
         }
@@ -67,7 +67,7 @@ impl Config {
             first("paths").or_else(|| first("file")).map(PathBuf::as_path)
         });
         let Some(path) = named.clone().or_else(|| settings::find(input)) else { return Ok(None) };
-        Ok(Some(Config { text: settings::read(&path)?, path, named: named.is_some() }))
+        Ok(Some(ConfigFile { text: settings::read(&path)?, path, named: named.is_some() }))
     }
 
     /// The file.
@@ -120,7 +120,7 @@ impl Config {
     }
 
     /// Every option in the file, each checked against the commands.
-    fn settings(&self, command: &Command) -> Result<Vec<Setting>, Error> {
+    fn settings(&self, command: &Command) -> Result<Vec<ConfigSetting>, Error> {
         let table = DeTable::parse(&self.text).map_err(|error| {
             let at = error.span().map_or(0, |span: Range<usize>| span.start);
             self.complain(at, Message::new("config-no-toml").with("reason", error.message()))
@@ -164,7 +164,7 @@ impl Config {
         commands: &[&Command],
         key: &Spanned<std::borrow::Cow<'_, str>>,
         value: &Spanned<DeValue<'_>>,
-    ) -> Result<Setting, Error> {
+    ) -> Result<ConfigSetting, Error> {
         let (name, at) = (key.get_ref().as_ref(), key.span().start);
         let Some((command, arg)) = commands.iter().find_map(|c| find(c, name).map(|arg| (*c, arg))) else {
             let mut known: Vec<String> = commands.iter().flat_map(|c| c.get_arguments()).filter_map(key_of).collect();
@@ -213,7 +213,7 @@ impl Config {
         if let Some(what) = refused.filter(of_value).as_ref().and_then(complaint::what) {
             return Err(self.complain(value.span().start, what));
         }
-        Ok(Setting { table: table.map(|c| c.get_name().to_owned()), key: name.to_owned(), at, arguments })
+        Ok(ConfigSetting { table: table.map(|c| c.get_name().to_owned()), key: name.to_owned(), at, arguments })
     }
 }
 

@@ -5,40 +5,40 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 
 use super::choice;
-use super::common::{Reading, Selection};
+use super::common::{FindingFilterArgs, InputArgs};
 use super::destination::{ConvertedFiles, StandardError};
 use super::guard::{is_stdout, keep_stdout_apart};
 use super::interrupt::Interrupt;
-use super::notation::{self, From, To};
-use super::outcome::Outcome;
+use super::notation::{self, SourceNotation, TargetNotation};
+use super::outcome::CommandOutcome;
 use super::output::Output;
-use super::register::Registering;
+use super::register::RegisterArgs;
 use super::screen::Screen;
 use super::session::Session;
-use super::writing::{self, Writing};
+use super::writing::{self, WritingArgs};
 use super::{formats, speech};
 use bienban_base::error::Error;
 use bienban_base::finding::Severity;
 use bienban_base::message::Message;
 use bienban_engine::judge::{self, GameKind};
-use bienban_games::write::Layout;
+use bienban_games::write::GameLayout;
 use bienban_report::{FINDINGS, Format};
 use bienban_run::Destination;
-use bienban_run::convert::{Convert, Outlets, Proposals, convert};
+use bienban_run::convert::{Convert, ConvertOutlets, ProposalUse, convert};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct ConvertArgs {
     #[arg(long, value_name = "NOTATION", default_value = "en", value_parser = notation::parse_to)]
-    to: To,
+    to: TargetNotation,
 
     #[arg(long, value_name = "LANGUAGE", default_value = "auto", value_parser = parse_from)]
-    from: From,
+    from: SourceNotation,
 
     #[arg(long, value_name = "GAME", default_value = "auto", value_parser = choice::game())]
     game: GameKind,
 
     #[arg(long, default_value = "pgn", value_parser = choice::layout())]
-    layout: Layout,
+    layout: GameLayout,
 
     #[arg(short, long, value_name = "FILE", conflicts_with = "out_dir")]
     output: Option<PathBuf>,
@@ -62,53 +62,54 @@ pub(super) struct Args {
     web: bool,
 
     #[command(flatten)]
-    registering: Registering,
+    registering: RegisterArgs,
 
     #[command(flatten)]
-    selection: Selection,
+    selection: FindingFilterArgs,
 
     #[command(flatten)]
-    writing: Writing,
+    writing: WritingArgs,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
 /// The notation in which the moves are read.
-fn parse_from(id: &str) -> Result<From, Message> {
-    if id == "auto" { Ok(From::default()) } else { notation::parse_from(id) }
+fn parse_from(id: &str) -> Result<SourceNotation, Message> {
+    if id == "auto" { Ok(SourceNotation::default()) } else { notation::parse_from(id) }
 }
 
-impl Args {
+impl ConvertArgs {
     /// The form of the findings: text on standard error, otherwise the format of the file's ending.
     ///
     /// # Errors
     /// [`Error::Usage`] if the ending belongs to something else.
-    fn report(&self) -> Result<bienban_report::Style, Error> {
+    fn report(&self) -> Result<bienban_report::ReportStyle, Error> {
         let default = if self.findings.is_some() { Format::Csv } else { Format::Text };
-        let style = bienban_report::Style::new(formats::chosen(None, self.findings.as_deref(), &FINDINGS, default)?);
+        let style =
+            bienban_report::ReportStyle::new(formats::chosen(None, self.findings.as_deref(), &FINDINGS, default)?);
         let screen = Screen::stderr();
-        Ok(bienban_report::Style { colour: screen.colour, width: screen.width, ..style })
+        Ok(bienban_report::ReportStyle { colour: screen.colour, width: screen.width, ..style })
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &ConvertArgs) -> Result<CommandOutcome, Error> {
     let (style, registering) = (args.report()?, args.registering.asked()?);
     let task = Convert {
         write: args.writing.options(args.to, args.layout),
         proposals: match (args.diff, args.fix) {
-            (true, _) => Proposals::Shown,
-            (false, true) => Proposals::Applied,
-            (false, false) => Proposals::Left,
+            (true, _) => ProposalUse::Shown,
+            (false, true) => ProposalUse::Applied,
+            (false, false) => ProposalUse::Left,
         },
-        options: judge::Options {
+        options: judge::JudgeOptions {
             requested: args.selection.requested(),
             language: args.from.language,
             system: args.from.system,
             notation: args.from.notation,
             kind: args.game,
             record: true,
-            ..judge::Options::default()
+            ..judge::JudgeOptions::default()
         },
         reported: args.selection.reported(),
         style,
@@ -133,7 +134,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         keep_stdout_apart(&sources.inputs)?;
     }
     let mut games = games.beside(session.progress());
-    let outlets = Outlets {
+    let outlets = ConvertOutlets {
         games: &mut games,
         findings: findings.as_mut().map(|file| file as &mut dyn Destination),
         register: register.as_mut().map(|file| file as &mut dyn Destination),
@@ -152,8 +153,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let nothing = summary.total.games == 0 && summary.total.of(Severity::Warning) > 0;
     let doubtful = doubtful + u64::from(nothing);
     Ok(match (!summary.failures.is_empty(), doubtful) {
-        (true, _) => Outcome::Failed,
-        (false, 0) => Outcome::Clean,
-        (false, _) => Outcome::Findings,
+        (true, _) => CommandOutcome::Failed,
+        (false, 0) => CommandOutcome::Clean,
+        (false, _) => CommandOutcome::Findings,
     })
 }

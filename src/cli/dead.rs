@@ -6,22 +6,22 @@ use std::sync::atomic::Ordering;
 use clap::Args as ClapArgs;
 
 use super::choice;
-use super::formats::Listing;
+use super::formats::ListingArgs;
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::{speech, summary};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::chess::dead;
-use bienban_run::dead::{DeadPositions, DeadReport, Given};
-use bienban_run::{Watch, threads};
+use bienban_run::dead::{DeadPositions, DeadReport, GivenPosition};
+use bienban_run::{RunWatch, threads};
 
 /// How many positions are judged between two writes.
 const BATCH: usize = 256;
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct DeadArgs {
     #[arg(value_name = "FEN", required = true)]
     positions: Vec<String>,
 
@@ -42,21 +42,21 @@ pub(super) struct Args {
     threads: Option<u16>,
 
     #[command(flatten)]
-    listing: Listing,
+    listing: ListingArgs,
 }
 
 /// Reports which positions cannot be read, and remembers that there was one.
 #[derive(Default)]
-struct SaidPositions(bool);
+struct DeadWatch(bool);
 
-impl Watch for SaidPositions {
+impl RunWatch for DeadWatch {
     fn failed(&mut self, error: &Error) {
         self.0 = true;
         summary::complain(error);
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &DeadArgs) -> Result<CommandOutcome, Error> {
     let style = args.listing.style()?;
     let catalog = speech::catalog_of(style.format);
     let task = DeadPositions { limit: args.dead_limit, threads: threads::count(args.threads), style, catalog };
@@ -66,8 +66,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     let mut output = Output::open(args.listing.output.as_deref(), &interrupt)?;
     let mut report = DeadReport::begin(&task, &mut output)?;
-    let (stop, mut said, mut batch) = (interrupt.flag(), SaidPositions::default(), Vec::new());
-    let mut pass_on = |batch: &mut Vec<Given>| {
+    let (stop, mut said, mut batch) = (interrupt.flag(), DeadWatch::default(), Vec::new());
+    let mut pass_on = |batch: &mut Vec<GivenPosition>| {
         if stop.load(Ordering::Relaxed) {
             return Err(Error::Interrupted);
         }
@@ -76,7 +76,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     for (index, text) in args.positions.iter().enumerate() {
         if text != "-" {
             let place = Message::new("place-argument").with("number", (index + 1).to_string());
-            batch.push(Given { place, text: text.clone() });
+            batch.push(GivenPosition { place, text: text.clone() });
             continue;
         }
         for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
@@ -84,7 +84,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             let text = String::from_utf8_lossy(&line).trim_start_matches('\u{FEFF}').trim().to_owned();
             if !text.is_empty() {
                 let place = Message::new("place-line").with("number", u64::to_string(&number));
-                batch.push(Given { place, text });
+                batch.push(GivenPosition { place, text });
             }
             if batch.len() >= BATCH {
                 pass_on(&mut batch)?;
@@ -94,5 +94,5 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     pass_on(&mut batch)?;
     report.finish()?;
     output.finish()?;
-    Ok(if said.0 { Outcome::Failed } else { Outcome::Clean })
+    Ok(if said.0 { CommandOutcome::Failed } else { CommandOutcome::Clean })
 }

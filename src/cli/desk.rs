@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 
 use super::choice;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 
 #[derive(Debug, ClapArgs)]
 #[cfg_attr(not(feature = "desk"), allow(dead_code, reason = "without the desk nothing is started"))]
-pub(super) struct Args {
+pub(super) struct DeskArgs {
     #[arg(value_name = "FOLDER")]
     folder: Option<PathBuf>,
 
@@ -26,21 +26,21 @@ pub(super) struct Args {
 }
 
 #[cfg(not(feature = "desk"))]
-pub(super) fn run(_: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(_: &DeskArgs) -> Result<CommandOutcome, Error> {
     Err(Error::Usage(Message::new("without-desk")))
 }
 
 #[cfg(feature = "desk")]
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &DeskArgs) -> Result<CommandOutcome, Error> {
     use std::io::Write as _;
 
     use super::interrupt::Interrupt;
     use super::{speech, summary};
-    use bienban_desk::{Desk, Live, Server};
+    use bienban_desk::{Desk, LiveGames, Server};
 
     let interrupt = Interrupt::listen_gently();
     let desk = Desk::open(args.folder.as_deref())?;
-    let live = Live::default();
+    let live = LiveGames::default();
     args.watch.iter().try_for_each(|source| live.follow(source))?;
     let server = Server::listen((desk, live), args.port, speech::ui(), interrupt.flag())?;
     let address = server.address();
@@ -54,5 +54,5 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         summary::say(&catalog.word("desk-no-browser"));
     }
     server.run()?;
-    Ok(Outcome::Clean)
+    Ok(CommandOutcome::Clean)
 }

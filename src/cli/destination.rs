@@ -12,20 +12,20 @@ use bienban_base::folder;
 use bienban_base::message::Message;
 use bienban_engine::source::input::display;
 use bienban_run::Destination;
-use bienban_run::destination::Rows;
+use bienban_run::destination::RowsWriter;
 
 /// The destination of converted games.
 pub(super) enum ConvertedFiles {
     /// One file, or standard output.
     One(Output),
     /// One file for every text.
-    Folder(Box<Folder>),
+    Folder(Box<OutputFolder>),
 }
 
 /// A folder that gets one file for every text.
-pub(super) struct Folder {
+pub(super) struct OutputFolder {
     root: PathBuf,
-    names: Names,
+    names: FileNames,
     interrupt: Interrupt,
     taken: HashSet<PathBuf>,
     open: Option<Output>,
@@ -47,9 +47,9 @@ impl ConvertedFiles {
         ending: &'static str,
         interrupt: &Interrupt,
     ) -> ConvertedFiles {
-        ConvertedFiles::Folder(Box::new(Folder {
+        ConvertedFiles::Folder(Box::new(OutputFolder {
             root: root.to_owned(),
-            names: Names::new(inputs, ending),
+            names: FileNames::new(inputs, ending),
             interrupt: interrupt.clone(),
             taken: HashSet::new(),
             open: None,
@@ -94,7 +94,7 @@ impl Destination for ConvertedFiles {
         Ok(())
     }
 
-    fn write(&mut self, games: Rows<'_>) -> Result<(), Error> {
+    fn write(&mut self, games: RowsWriter<'_>) -> Result<(), Error> {
         match self {
             ConvertedFiles::One(output) => Destination::write(output, games),
             ConvertedFiles::Folder(folder) => folder.open.as_mut().map_or(Ok(()), |open| open.write(games)),
@@ -106,14 +106,14 @@ impl Destination for ConvertedFiles {
 pub(super) struct StandardError(pub(super) Progress);
 
 impl Destination for StandardError {
-    fn write(&mut self, rows: Rows<'_>) -> Result<(), Error> {
+    fn write(&mut self, rows: RowsWriter<'_>) -> Result<(), Error> {
         let written = self.0.aside(|| rows(&mut io::stderr().lock()));
         written.map_err(|source| Error::Output { to: "stderr".to_owned(), source })
     }
 }
 
 /// Chooses the names of files for texts.
-struct Names {
+struct FileNames {
     /// The beginnings that are left out of the names of texts, each with a `/` at the end, the longest first.
     bases: Vec<String>,
     ending: &'static str,
@@ -122,8 +122,8 @@ struct Names {
 const PACKED: [&str; 5] = [".gz", ".bz2", ".xz", ".zst", ".zstd"];
 const GAMES: [&str; 5] = [".pgn", ".txt", ".md", ".csv", ".tsv"];
 
-impl Names {
-    fn new(inputs: &[PathBuf], ending: &'static str) -> Names {
+impl FileNames {
+    fn new(inputs: &[PathBuf], ending: &'static str) -> FileNames {
         let base = |input: &PathBuf| {
             let name = display(input);
             if input.is_dir() {
@@ -135,7 +135,7 @@ impl Names {
         };
         let mut bases: Vec<String> = inputs.iter().map(base).collect();
         bases.sort_by_key(|base| std::cmp::Reverse(base.len()));
-        Names { bases, ending }
+        FileNames { bases, ending }
     }
 
     /// The file for a text, relative to the folder and never outside it.
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn names_keep_the_tree_and_stay_inside() {
-        let names = Names::new(&["testdata".into(), "a/b.pgn".into(), "x/*/y.pgn".into()], "pgn");
+        let names = FileNames::new(&["testdata".into(), "a/b.pgn".into(), "x/*/y.pgn".into()], "pgn");
         for (name, path) in [
             ("testdata/tournament/round1.pgn", "tournament/round1.pgn"),
             ("a/b.pgn", "b.pgn"),

@@ -2,11 +2,11 @@
 
 use clap::Args as ClapArgs;
 
-use super::common::{Judging, Reading, Repeating, Reporting};
+use super::common::{InputArgs, JudgingArgs, RepetitionArgs, ReportArgs};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
-use super::range::Ranging;
+use super::range::RangeArgs;
 use super::session::Session;
 use super::{formats, speech, summary};
 use bienban_base::error::Error;
@@ -18,27 +18,27 @@ use bienban_run::draws::{DrawLedger, draws};
 
 #[derive(Debug, ClapArgs)]
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&LEDGER))))]
-pub(super) struct Args {
+pub(super) struct DrawsArgs {
     #[command(flatten)]
-    reporting: Reporting,
+    reporting: ReportArgs,
 
     #[command(flatten)]
-    judging: Judging,
+    judging: JudgingArgs,
 
     #[command(flatten)]
-    repeating: Repeating,
+    repeating: RepetitionArgs,
 
     #[arg(long)]
     all_moves: bool,
 
     #[command(flatten)]
-    ranging: Ranging,
+    ranging: RangeArgs,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &DrawsArgs) -> Result<CommandOutcome, Error> {
     let style = args.ranging.style(&args.reading, args.reporting.style()?)?;
     if let Some(counted) =
         args.ranging.count(&args.judging.options(), &args.reading, style, args.reporting.output.as_deref())
@@ -46,7 +46,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         return counted;
     }
     let task = DrawLedger {
-        options: judge::Options {
+        options: judge::JudgeOptions {
             record: style.format.shows_positions(),
             occurrences: args.repeating.repetitions,
             ..args.judging.options()
@@ -65,7 +65,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         say(&tally);
     }
     session.say(&summary, None);
-    Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+    Ok(if summary.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
 }
 
 /// Prints the sums over all ledgers.

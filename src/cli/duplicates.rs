@@ -5,25 +5,25 @@ use std::path::{Path, PathBuf};
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::choice;
-use super::common::{Judging, Reading};
+use super::common::{InputArgs, JudgingArgs};
 use super::formats;
 use super::guard::{are_one, is_stdout, keep_stdout_apart};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::session::Session;
 use super::{speech, summary};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::source::input::Inputs;
-use bienban_games::duplicates::{Keep, Wish};
-use bienban_games::write::Layout;
-use bienban_report::{DUPLICATES, Format, Style};
+use bienban_games::duplicates::{DuplicateOptions, KeepRule};
+use bienban_games::write::GameLayout;
+use bienban_report::{DUPLICATES, Format, ReportStyle};
 use bienban_run::Destination;
-use bienban_run::duplicates::{Duplicates, Found, Outlets, duplicates};
+use bienban_run::duplicates::{Duplicates, DuplicatesOutlets, DuplicatesSummary, duplicates};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct DuplicatesArgs {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
@@ -37,25 +37,25 @@ pub(super) struct Args {
     excel: bool,
 
     #[arg(long, default_value = "fullest", value_parser = choice::keep())]
-    keep: Keep,
+    keep: KeepRule,
 
     #[arg(long, value_name = "REASON", value_enum)]
-    merge: Option<Merged>,
+    merge: Option<MergeScope>,
 
     #[command(flatten)]
-    judging: Judging,
+    judging: JudgingArgs,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
 /// What is merged besides the games that are the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Merged {
+enum MergeScope {
     SameMoves,
 }
 
-impl Args {
+impl DuplicatesArgs {
     /// Refuses to write over what is read, or both outputs to one file.
     fn guard(&self, inputs: &Inputs) -> Result<(), Error> {
         let (games, report) = (self.output.as_deref(), self.report.as_deref());
@@ -67,13 +67,13 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &DuplicatesArgs) -> Result<CommandOutcome, Error> {
     let format = formats::chosen(args.format, args.report.as_deref(), &DUPLICATES, Format::Csv)?;
-    formats::keep_ending_of_games(args.output.as_deref(), Layout::Pgn)?;
-    let style = Style { excel: args.excel, ..Style::new(format) };
+    formats::keep_ending_of_games(args.output.as_deref(), GameLayout::Pgn)?;
+    let style = ReportStyle { excel: args.excel, ..ReportStyle::new(format) };
     let task = Duplicates {
         options: args.judging.options(),
-        wish: Wish { keep: args.keep, merges: args.merge == Some(Merged::SameMoves) },
+        wish: DuplicateOptions { keep: args.keep, merges: args.merge == Some(MergeScope::SameMoves) },
         style,
         catalog: speech::catalog_of(style.format),
     };
@@ -88,7 +88,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         None if to_stdout => None,
         path => Some(Output::open(path, &interrupt)?.beside(session.progress())),
     };
-    let outlets = Outlets {
+    let outlets = DuplicatesOutlets {
         games: games.as_mut().map(|file| file as &mut dyn Destination),
         report: report.as_mut().map(|file| file as &mut dyn Destination),
     };
@@ -100,11 +100,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         say(summary.total.games, found, args.output.is_some());
     }
     session.say_skipped(&summary);
-    Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+    Ok(if summary.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
 }
 
 /// Prints how many groups there are, and how many games are not kept.
-fn say(games: u64, found: Found, written: bool) {
+fn say(games: u64, found: DuplicatesSummary, written: bool) {
     let message = Message::new(if written { "duplicates-written" } else { "duplicates-found" })
         .with_phrase("games", Message::games(games))
         .with("groups", found.groups.to_string())

@@ -39,19 +39,19 @@ pub(super) struct Errands {
     failures: Receiver<Message>,
     /// Until it is waited for.
     worker: Option<JoinHandle<()>>,
-    over: Over,
+    over: ErrandStop,
 }
 
 /// Who may want the command to end before it ends by itself.
 #[derive(Clone)]
-struct Over {
+struct ErrandStop {
     /// The user, by Ctrl-C.
     interrupted: Arc<AtomicBool>,
     /// The watch, which goes on no longer.
     dropped: Arc<AtomicBool>,
 }
 
-impl Over {
+impl ErrandStop {
     fn is_wanted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed) || self.dropped.load(Ordering::Relaxed)
     }
@@ -62,7 +62,7 @@ impl Errands {
     pub(super) fn new(command: &str, interrupted: Arc<AtomicBool>) -> Errands {
         let (events, waiting) = sync_channel(WAITING);
         let (tell, failures) = channel();
-        let over = Over { interrupted, dropped: Arc::default() };
+        let over = ErrandStop { interrupted, dropped: Arc::default() };
         let (command, end) = (command.to_owned(), over.clone());
         let worker = thread::spawn(move || work(&command, &waiting, &tell, &end));
         Errands { events: Some(events), failures, worker: Some(worker), over }
@@ -109,7 +109,7 @@ fn failed(reason: Message) -> Message {
 }
 
 /// Runs the command for each event in turn.
-fn work(command: &str, events: &Receiver<String>, tell: &Sender<Message>, over: &Over) {
+fn work(command: &str, events: &Receiver<String>, tell: &Sender<Message>, over: &ErrandStop) {
     for event in events {
         if over.is_wanted() {
             return;
@@ -137,7 +137,7 @@ fn shell(command: &str) -> CommandWrap {
 }
 
 /// Runs the command for an event.
-fn run(command: &str, event: String, over: &Over) -> Result<(), Message> {
+fn run(command: &str, event: String, over: &ErrandStop) -> Result<(), Message> {
     let mut child = shell(command).spawn().map_err(|error| error::reason(&error))?;
     // Read and written beside it, so that neither side is held up by a full pipe.
     let said = child.stderr().take().map(|mut stderr| {
@@ -155,9 +155,9 @@ fn run(command: &str, event: String, over: &Over) -> Result<(), Message> {
         thread::spawn(move || writeln!(stdin, "{event}"));
     }
     let status = match wait(&mut *child, over) {
-        End::Itself(status) => status,
-        End::Late => return Err(Message::new("watch-exec-late").with("seconds", PATIENCE.as_secs().to_string())),
-        End::Over => return Ok(()),
+        ErrandEnd::Itself(status) => status,
+        ErrandEnd::Late => return Err(Message::new("watch-exec-late").with("seconds", PATIENCE.as_secs().to_string())),
+        ErrandEnd::Over => return Ok(()),
     };
     if status.success() {
         return Ok(());
@@ -171,7 +171,7 @@ fn run(command: &str, event: String, over: &Over) -> Result<(), Message> {
 }
 
 /// How the command ended.
-enum End {
+enum ErrandEnd {
     /// By itself.
     Itself(ExitStatus),
     /// It took too long, and was ended.
@@ -181,17 +181,17 @@ enum End {
 }
 
 /// Waits for the command, and ends it, with all that it started, if it takes too long or the watch is over.
-fn wait(child: &mut dyn ChildWrapper, over: &Over) -> End {
+fn wait(child: &mut dyn ChildWrapper, over: &ErrandStop) -> ErrandEnd {
     let begun = Instant::now();
     let end = loop {
         if let Ok(Some(status)) = child.try_wait() {
-            return End::Itself(status);
+            return ErrandEnd::Itself(status);
         }
         if over.is_wanted() {
-            break End::Over;
+            break ErrandEnd::Over;
         }
         if begun.elapsed() >= PATIENCE {
-            break End::Late;
+            break ErrandEnd::Late;
         }
         thread::sleep(GLANCE);
     };

@@ -3,43 +3,43 @@
 use clap::Args as ClapArgs;
 
 use super::choice;
-use super::common::{Reading, Reporting, Selection};
+use super::common::{FindingFilterArgs, InputArgs, ReportArgs};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::session::Session;
 use super::speech;
-use super::standings::Choosing;
+use super::standings::EventChoiceArgs;
 use bienban_base::error::Error;
 use bienban_base::finding::{Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_pairing::System;
+use bienban_pairing::PairingSystem;
 use bienban_pairing::findings::findings as pairings;
 use bienban_report::event_finding::worded;
 use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events;
 use bienban_report::tables::gaps::{self, GAPS};
 use bienban_report::{
-    Closing, EventSheet, FINDINGS, Format, Fragment, Style, TableWriter, aligned, gap_lines, harmless,
+    EventSheet, FINDINGS, Format, Fragment, ReportClosing, ReportStyle, TableWriter, aligned, gap_lines, harmless,
 };
-use bienban_run::Watch as _;
+use bienban_run::RunWatch as _;
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
 use bienban_tournament::check::EventFinding;
 use bienban_tournament::event::{Event, summary};
-use bienban_tournament::options::{Options, Variants};
+use bienban_tournament::options::{TournamentOptions, VariantUse};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct EventArgs {
     #[command(flatten)]
-    reporting: Reporting,
+    reporting: ReportArgs,
 
     #[command(flatten)]
-    selection: Selection,
+    selection: FindingFilterArgs,
 
     #[command(flatten)]
-    choosing: Choosing,
+    choosing: EventChoiceArgs,
 
     #[arg(
         long,
@@ -56,10 +56,10 @@ pub(super) struct Args {
     missing: bool,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &EventArgs) -> Result<CommandOutcome, Error> {
     let columns: Vec<String> = summary::COLUMNS.iter().map(|&name| name.to_owned()).collect();
     let events = of_columns("events", &columns);
     let table = match (args.summary, args.missing) {
@@ -74,7 +74,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
     let (archive, mut total) = archive(sources, &mut session)?;
-    let options = Options { variants: Variants::Joined, ..args.choosing.options() };
+    let options = TournamentOptions { variants: VariantUse::Joined, ..args.choosing.options() };
     let mut report = ReportWriter::begin(style, table, catalog, &mut output)?;
     let (mut errors, mut count, mut lines) = (0_u64, 0, vec![columns.clone()]);
     for event in archive.events(&options) {
@@ -92,7 +92,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             missing(&event, &options, catalog, style)
         } else {
             let mut found = event.findings(&options);
-            if let Some(system) = args.pairing.as_deref().and_then(System::read) {
+            if let Some(system) = args.pairing.as_deref().and_then(PairingSystem::read) {
                 if event.trf.is_none() {
                     session.noted(&Message::new("pairing-needs-report"));
                 }
@@ -121,18 +121,18 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     } else {
         Vec::new()
     };
-    report.close(&Closing { events: &sheets, about_events: true, ..total.closing() })?;
+    report.close(&ReportClosing { events: &sheets, about_events: true, ..total.closing() })?;
     output.finish()?;
     session.say(&total, None);
     Ok(match (total.failures.is_empty(), errors) {
-        (false, _) => Outcome::Failed,
-        (true, 0) => Outcome::Clean,
-        (true, _) => Outcome::Findings,
+        (false, _) => CommandOutcome::Failed,
+        (true, 0) => CommandOutcome::Clean,
+        (true, _) => CommandOutcome::Findings,
     })
 }
 
 /// What is missing of an event: a line for each round, or a row for each game.
-fn missing(event: &Event, options: &Options, catalog: &Catalog, style: Style) -> Fragment {
+fn missing(event: &Event, options: &TournamentOptions, catalog: &Catalog, style: ReportStyle) -> Fragment {
     let gaps = event.gaps(options);
     let mut writer = TableWriter::new(&GAPS, catalog, style);
     if style.format == Format::Text {
@@ -156,7 +156,7 @@ fn missing(event: &Event, options: &Options, catalog: &Catalog, style: Style) ->
     writer.fragment
 }
 
-impl Args {
+impl EventArgs {
     /// Whether a finding is reported: what is only to be known has to be asked for, unless it is always reported.
     fn tells(&self, event: &EventFinding, finding: &Finding) -> bool {
         let asked = event.code.is_always_reported() || self.selection.requested().contains(finding.code);

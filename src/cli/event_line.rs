@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use bienban_base::messages::Catalog;
 use bienban_report::harmless;
-use bienban_run::watch::{BoardRow, EventKind, Identity, OpenItem, WatchEvent};
+use bienban_run::watch::{BoardRow, EventKind, GameIdentity, OpenItem, WatchEvent};
 
 /// The colour of a kind of event.
 fn colour(event: EventKind) -> Ansi {
@@ -51,7 +51,7 @@ pub(super) fn cut(text: &str, width: usize) -> String {
 }
 
 /// The board and the players: `7  An – Bình`.
-fn game(identity: &Identity, copy: u32) -> String {
+fn game(identity: &GameIdentity, copy: u32) -> String {
     let number = match (identity.board.as_str(), identity.round.as_str()) {
         ("", "" | "?") => String::new(),
         ("", round) => format!("{round}  "),

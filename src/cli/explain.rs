@@ -3,7 +3,7 @@
 use clap::Args as ClapArgs;
 
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::speech;
 use bienban_base::error::Error;
@@ -11,11 +11,11 @@ use bienban_base::finding::Code;
 use bienban_base::messages;
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct ExplainArgs {
     code: Option<Code>,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &ExplainArgs) -> Result<CommandOutcome, Error> {
     let mut output = Output::open(None, &Interrupt::listen())?;
     output.write(|out| {
         if let Some(code) = args.code {
@@ -30,5 +30,5 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             .iter()
             .try_for_each(|code| writeln!(out, "{}  {:<width$}  {}", code.id(), severity(code), code.name()))
     })?;
-    Ok(Outcome::Clean)
+    Ok(CommandOutcome::Clean)
 }

@@ -11,16 +11,16 @@ use bienban_engine::source::input::display;
 
 /// Saves games.
 #[derive(Debug)]
-pub(super) struct Failures {
+pub(super) struct FailureFolder {
     folder: Option<PathBuf>,
     saved: u32,
     hinted: bool,
 }
 
-impl Failures {
+impl FailureFolder {
     /// Saves nothing yet. Without a folder, the user is told how to save such games.
-    pub(super) fn new(folder: Option<&Path>) -> Failures {
-        Failures { folder: folder.map(Path::to_owned), saved: 0, hinted: false }
+    pub(super) fn new(folder: Option<&Path>) -> FailureFolder {
+        FailureFolder { folder: folder.map(Path::to_owned), saved: 0, hinted: false }
     }
 
     /// Saves the bytes of a game that this program failed in as a file of its own, and reports where.

@@ -7,18 +7,18 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::speech;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_games::write::Layout;
+use bienban_games::write::GameLayout;
 use bienban_report::tables::events::put;
-use bienban_report::{Closing, Format, PROVISIONS, Report, Style, Table, TableWriter, aligned};
+use bienban_report::{Format, PROVISIONS, Report, ReportClosing, ReportStyle, ReportTable, TableWriter, aligned};
 
 /// Reads the name of a format that a table can have. The help lists only formats that this build of the program has.
-pub(super) fn parser(table: &'static Table) -> impl TypedValueParser<Value = Format> {
+pub(super) fn parser(table: &'static ReportTable) -> impl TypedValueParser<Value = Format> {
     let known = Format::ALL.iter().filter(|format| format.fits(table));
     let names = known.map(|format| PossibleValue::new(format.name()).hide(format.built().is_err()));
     PossibleValuesParser::new(names)
@@ -37,7 +37,7 @@ pub(super) fn to_stdout(output: Option<&Path>) -> bool {
 pub(super) fn chosen(
     asked: Option<Format>,
     output: Option<&Path>,
-    table: &Table,
+    table: &ReportTable,
     default: Format,
 ) -> Result<Format, Error> {
     let by_ending = || output.map_or(Ok(None), |path| Format::for_file(path, table)).map_err(Error::Usage);
@@ -59,14 +59,14 @@ pub(super) fn chosen(
 ///
 /// # Errors
 /// [`Error::Usage`] with the endings that the file can have.
-pub(super) fn keep_ending_of_games(output: Option<&Path>, layout: Layout) -> Result<(), Error> {
-    let kept = |path| Format::keep_ending(path, &[layout.ending(), Layout::Text.ending()], "ending-of-games");
+pub(super) fn keep_ending_of_games(output: Option<&Path>, layout: GameLayout) -> Result<(), Error> {
+    let kept = |path| Format::keep_ending(path, &[layout.ending(), GameLayout::Text.ending()], "ending-of-games");
     output.map_or(Ok(()), kept).map_err(Error::Usage)
 }
 
 /// The destination and format of a list that is not a report on games.
 #[derive(Debug, Args)]
-pub(super) struct Listing {
+pub(super) struct ListingArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
@@ -74,13 +74,13 @@ pub(super) struct Listing {
     format: Option<Format>,
 }
 
-impl Listing {
+impl ListingArgs {
     /// The form of the list.
     ///
     /// # Errors
     /// The same as those of [`chosen`].
-    pub(super) fn style(&self) -> Result<Style, Error> {
-        chosen(self.format, self.output.as_deref(), &PROVISIONS, Format::Text).map(Style::new)
+    pub(super) fn style(&self) -> Result<ReportStyle, Error> {
+        chosen(self.format, self.output.as_deref(), &PROVISIONS, Format::Text).map(ReportStyle::new)
     }
 
     /// Writes a list that is known as a whole: as text, or as the rows of a table.
@@ -89,10 +89,10 @@ impl Listing {
     /// The same as those of [`chosen`], [`Error::Create`] and [`Error::Output`].
     pub(super) fn write(
         &self,
-        table: &'static Table,
+        table: &'static ReportTable,
         text: impl FnOnce(&Catalog) -> String,
         rows: impl FnOnce(&mut TableWriter<'_>, &Catalog),
-    ) -> Result<Outcome, Error> {
+    ) -> Result<CommandOutcome, Error> {
         let style = self.style()?;
         let catalog = speech::catalog_of(style.format);
         let mut output = Output::open(self.output.as_deref(), &Interrupt::listen())?;
@@ -102,13 +102,13 @@ impl Listing {
             write_table(table, style, catalog, &mut output, |writer| rows(writer, catalog))?;
         }
         output.finish()?;
-        Ok(Outcome::Clean)
+        Ok(CommandOutcome::Clean)
     }
 }
 
 /// The destination and format of a table whose rows are texts.
 #[derive(Debug, Args)]
-pub(super) struct Tabling {
+pub(super) struct TableArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 
@@ -121,7 +121,7 @@ pub(super) struct Tabling {
 
 /// What commands take that read games and this one does not need, so that scripts can give it to all.
 #[derive(Debug, Args)]
-pub(super) struct Silence {
+pub(super) struct SilenceArgs {
     #[arg(long, hide = true)]
     no_progress: bool,
 
@@ -129,12 +129,12 @@ pub(super) struct Silence {
     quiet: bool,
 }
 
-impl Tabling {
+impl TableArgs {
     /// The form of the table: text on a terminal, CSV elsewhere, unless the user or the file chooses otherwise.
     ///
     /// # Errors
     /// The same as those of [`chosen`].
-    pub(super) fn style(&self) -> Result<Style, Error> {
+    pub(super) fn style(&self) -> Result<ReportStyle, Error> {
         let terminal = to_stdout(self.output.as_deref()) && std::io::stdout().is_terminal() && !self.excel;
         self.style_or(if terminal { Format::Text } else { Format::Csv })
     }
@@ -143,14 +143,14 @@ impl Tabling {
     ///
     /// # Errors
     /// The same as those of [`chosen`].
-    pub(super) fn style_or(&self, usual: Format) -> Result<Style, Error> {
+    pub(super) fn style_or(&self, usual: Format) -> Result<ReportStyle, Error> {
         let format = chosen(self.format, self.output.as_deref(), &PROVISIONS, usual)?;
-        Ok(Style { excel: self.excel, ..Style::new(format) })
+        Ok(ReportStyle { excel: self.excel, ..ReportStyle::new(format) })
     }
 }
 
 /// Rows of texts as columns to read, under their headings.
-pub(super) fn printed(table: &Table, catalog: &Catalog, rows: &[Vec<String>]) -> String {
+pub(super) fn printed(table: &ReportTable, catalog: &Catalog, rows: &[Vec<String>]) -> String {
     let head = table.columns.iter().map(|column| table.heading(&column.name, catalog)).collect();
     aligned(&std::iter::once(head).chain(rows.iter().cloned()).collect::<Vec<Vec<String>>>())
 }
@@ -160,14 +160,14 @@ pub(super) fn printed(table: &Table, catalog: &Catalog, rows: &[Vec<String>]) ->
 /// # Errors
 /// [`Error::Output`].
 pub(super) fn write_texts(
-    table: &Table,
-    style: Style,
+    table: &ReportTable,
+    style: ReportStyle,
     catalog: &Catalog,
     output: &mut Output,
     (notes, rows): (&[Message], &[Vec<String>]),
 ) -> Result<(), Error> {
     if style.format != Format::Text {
-        let closing = Closing { notes, ..Closing::default() };
+        let closing = ReportClosing { notes, ..ReportClosing::default() };
         return write_closed(table, (style, catalog), output, &closing, |writer| {
             for row in rows {
                 put(writer, table, row);
@@ -184,21 +184,21 @@ pub(super) fn write_texts(
 /// # Errors
 /// [`Error::Output`].
 pub(super) fn write_table(
-    table: &Table,
-    style: Style,
+    table: &ReportTable,
+    style: ReportStyle,
     catalog: &Catalog,
     output: &mut Output,
     rows: impl FnOnce(&mut TableWriter<'_>),
 ) -> Result<(), Error> {
-    write_closed(table, (style, catalog), output, &Closing::default(), rows)
+    write_closed(table, (style, catalog), output, &ReportClosing::default(), rows)
 }
 
 /// The same with what is known at the end.
 fn write_closed(
-    table: &Table,
-    (style, catalog): (Style, &Catalog),
+    table: &ReportTable,
+    (style, catalog): (ReportStyle, &Catalog),
     output: &mut Output,
-    closing: &Closing<'_>,
+    closing: &ReportClosing<'_>,
     rows: impl FnOnce(&mut TableWriter<'_>),
 ) -> Result<(), Error> {
     let mut report = Report::new(style, table, catalog).map_err(|source| output.failed(source))?;

@@ -3,13 +3,13 @@
 use clap::Args as ClapArgs;
 use clap::builder::NonEmptyStringValueParser;
 
-use super::common::{Judging, Reading};
-use super::formats::Tabling;
+use super::common::{InputArgs, JudgingArgs};
+use super::formats::TableArgs;
 use super::guard::{is_stdout, keep_stdout_apart};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
-use super::range::Ranging;
+use super::range::RangeArgs;
 use super::session::Session;
 use super::speech;
 use bienban_base::error::Error;
@@ -17,13 +17,13 @@ use bienban_base::message::Message;
 use bienban_engine::judge;
 use bienban_games::selection::Field;
 use bienban_report::{Format, GameColumns, MOVES};
-use bienban_run::games::{GameList, games};
+use bienban_run::games::{GamesTask, games};
 use bienban_run::positions::{PositionList, positions};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct GamesArgs {
     #[command(flatten)]
-    tabling: Tabling,
+    tabling: TableArgs,
 
     #[arg(long, value_name = "COLUMN", value_delimiter = ',', value_parser = parse_column)]
     columns: Vec<Field>,
@@ -38,13 +38,13 @@ pub(super) struct Args {
     positions: bool,
 
     #[command(flatten)]
-    judging: Judging,
+    judging: JudgingArgs,
 
     #[command(flatten)]
-    ranging: Ranging,
+    ranging: RangeArgs,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
 /// A column by its name.
@@ -55,7 +55,7 @@ pub(super) fn parse_column(name: &str) -> Result<Field, Message> {
     })
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &GamesArgs) -> Result<CommandOutcome, Error> {
     if args.positions {
         return list_positions(args);
     }
@@ -81,8 +81,8 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     // A page or a workbook ends with the numbers of half-moves and findings, and so does a range.
     let counts = style.format.counts_games() || style.range.is_some();
-    let task = GameList {
-        options: judge::Options { record: args.moves || style.format.has_pictures(), ..args.judging.options() },
+    let task = GamesTask {
+        options: judge::JudgeOptions { record: args.moves || style.format.has_pictures(), ..args.judging.options() },
         columns: &columns,
         tags_alone: columns.are_of_tags_alone() && !counts,
         style,
@@ -102,14 +102,14 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     } else {
         session.say(&summary, None);
     }
-    Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+    Ok(if summary.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
 }
 
 /// Lists the positions of the games instead of the games.
-fn list_positions(args: &Args) -> Result<Outcome, Error> {
+fn list_positions(args: &GamesArgs) -> Result<CommandOutcome, Error> {
     let style = args.tabling.style_or(Format::Csv)?;
     let task = PositionList {
-        options: judge::Options { record: true, ..args.judging.options() },
+        options: judge::JudgeOptions { record: true, ..args.judging.options() },
         style,
         catalog: speech::catalog_of(style.format),
     };
@@ -123,5 +123,5 @@ fn list_positions(args: &Args) -> Result<Outcome, Error> {
     let summary = positions(&task, sources, &mut output, &mut session)?;
     output.finish()?;
     session.say(&summary, None);
-    Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+    Ok(if summary.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
 }

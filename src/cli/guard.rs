@@ -11,7 +11,7 @@ use bienban_engine::source::input::{Input, Inputs, display};
 
 /// The files of a run: those that it reads, and those that it writes.
 #[derive(Debug, Default)]
-pub(super) struct Files {
+pub(super) struct RunFiles {
     /// Named and found. Where they lead is asked once something is written.
     reads: Vec<PathBuf>,
     /// Where the first so many of them lead.
@@ -22,7 +22,7 @@ pub(super) struct Files {
     stdin: Option<Handle>,
 }
 
-impl Files {
+impl RunFiles {
     /// Notes files that are read.
     ///
     /// # Errors

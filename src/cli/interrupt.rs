@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::guard::Files;
+use super::guard::RunFiles;
 
 /// How long a run may take to end by itself before the process is ended. A reader may wait for its input for ever.
 const GRACE: Duration = Duration::from_millis(400);
@@ -15,16 +15,16 @@ const GRACE: Duration = Duration::from_millis(400);
 #[derive(Debug, Clone)]
 pub(super) struct Interrupt {
     flag: Arc<AtomicBool>,
-    gate: Arc<Gate>,
+    gate: Arc<OutputGate>,
     /// What the run reads and writes: code that opens a file has this at hand.
-    files: Arc<Mutex<Files>>,
+    files: Arc<Mutex<RunFiles>>,
 }
 
 /// Held while rows are written, so that the process never ends in the middle of one.
 #[derive(Debug, Default)]
-pub(super) struct Gate(Mutex<Vec<PathBuf>>);
+pub(super) struct OutputGate(Mutex<Vec<PathBuf>>);
 
-impl Gate {
+impl OutputGate {
     /// Keeps the process from ending until the guard is dropped. Holds the names of unfinished files.
     pub(super) fn hold(&self) -> MutexGuard<'_, Vec<PathBuf>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
@@ -70,7 +70,7 @@ impl Interrupt {
     }
 
     /// The files of the run.
-    pub(super) fn files(&self) -> MutexGuard<'_, Files> {
+    pub(super) fn files(&self) -> MutexGuard<'_, RunFiles> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -80,7 +80,7 @@ impl Interrupt {
     }
 
     /// The lock that is held while rows are written.
-    pub(super) fn gate(&self) -> Arc<Gate> {
+    pub(super) fn gate(&self) -> Arc<OutputGate> {
         Arc::clone(&self.gate)
     }
 }

@@ -3,8 +3,8 @@
 use clap::Args as ClapArgs;
 
 use super::choice;
-use super::formats::Listing;
-use super::outcome::Outcome;
+use super::formats::ListingArgs;
+use super::outcome::CommandOutcome;
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
 use bienban_engine::judge::GameKind;
@@ -12,15 +12,15 @@ use bienban_report::tables::{languages, notations};
 use bienban_report::{NOTATIONS, PIECE_LETTERS};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct LanguagesArgs {
     #[arg(long, value_name = "GAME", default_value = "auto", value_parser = choice::game())]
     game: GameKind,
 
     #[command(flatten)]
-    listing: Listing,
+    listing: ListingArgs,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &LanguagesArgs) -> Result<CommandOutcome, Error> {
     match args.game {
         GameKind::Xiangqi => args.listing.write(&NOTATIONS, notations::text, notations::put),
         GameKind::Chess => args.listing.write(&PIECE_LETTERS, languages::text, languages::put),

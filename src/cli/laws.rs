@@ -2,23 +2,23 @@
 
 use clap::{ArgAction, Args as ClapArgs};
 
-use super::formats::{Listing, to_stdout};
-use super::outcome::Outcome;
+use super::formats::{ListingArgs, to_stdout};
+use super::outcome::CommandOutcome;
 use super::screen::Screen;
-use super::subject::{self, Subject};
+use super::subject::{self, LawsSubject};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::law::edition::Edition;
+use bienban_engine::chess::law::edition::LawEdition;
 use bienban_report::tables::changes::changes;
 use bienban_report::tables::overview::overview;
 use bienban_report::tables::provisions::{ProvisionRow, provisions, tournament_provisions, xiangqi_provisions};
 use bienban_report::{CHANGES, PROVISIONS, aligned, article_text, changes_text, edition_text};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
-    #[arg(value_name = "WORD", value_parser = Subject::of)]
-    word: Option<Subject>,
+pub(super) struct LawsArgs {
+    #[arg(value_name = "WORD", value_parser = LawsSubject::of)]
+    word: Option<LawsSubject>,
 
     #[arg(
         long,
@@ -28,13 +28,13 @@ pub(super) struct Args {
         value_parser = subject::edition,
         conflicts_with = "word"
     )]
-    diff: Vec<&'static Edition>,
+    diff: Vec<&'static LawEdition>,
 
     #[command(flatten)]
-    listing: Listing,
+    listing: ListingArgs,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &LawsArgs) -> Result<CommandOutcome, Error> {
     let stdout = to_stdout(args.listing.output.as_deref());
     let width = if stdout { Screen::stdout().width } else { None };
     if let [before, after] = args.diff[..] {
@@ -48,18 +48,18 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let word = args.word.as_ref();
     let text = |catalog: &Catalog| match word {
         None => all(catalog),
-        Some(Subject::Edition(edition)) => edition_text(edition, &rows(word, catalog), catalog, width),
-        Some(Subject::Article(article)) => {
+        Some(LawsSubject::Edition(edition)) => edition_text(edition, &rows(word, catalog), catalog, width),
+        Some(LawsSubject::Article(article)) => {
             let heading = Message::new("laws-article").with("number", article.to_string());
             article_text(&heading, &rows(word, catalog), catalog, width)
         }
-        Some(Subject::Quickplay) => {
+        Some(LawsSubject::Quickplay) => {
             article_text(&Message::new("provision-quickplay"), &rows(word, catalog), catalog, width)
         }
-        Some(Subject::Tournaments) => {
+        Some(LawsSubject::Tournaments) => {
             article_text(&Message::new("laws-tournaments"), &rows(word, catalog), catalog, width)
         }
-        Some(Subject::Xiangqi) => article_text(&Message::new("laws-xiangqi"), &rows(word, catalog), catalog, width),
+        Some(LawsSubject::Xiangqi) => article_text(&Message::new("laws-xiangqi"), &rows(word, catalog), catalog, width),
     };
     args.listing.write(&PROVISIONS, text, |writer, catalog| {
         for row in rows(word, catalog) {
@@ -69,14 +69,14 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 }
 
 /// The provisions that are asked for.
-fn rows(word: Option<&Subject>, catalog: &Catalog) -> Vec<ProvisionRow> {
+fn rows(word: Option<&LawsSubject>, catalog: &Catalog) -> Vec<ProvisionRow> {
     match word {
         None => subject::every_provision(catalog),
-        Some(Subject::Edition(edition)) => provisions(edition, catalog),
-        Some(Subject::Xiangqi) => xiangqi_provisions(catalog),
-        Some(Subject::Tournaments) => tournament_provisions(catalog),
-        Some(Subject::Article(article)) => subject::about(article, subject::every_rule(catalog)),
-        Some(Subject::Quickplay) => {
+        Some(LawsSubject::Edition(edition)) => provisions(edition, catalog),
+        Some(LawsSubject::Xiangqi) => xiangqi_provisions(catalog),
+        Some(LawsSubject::Tournaments) => tournament_provisions(catalog),
+        Some(LawsSubject::Article(article)) => subject::about(article, subject::every_rule(catalog)),
+        Some(LawsSubject::Quickplay) => {
             let rows = subject::every_provision(catalog).into_iter();
             rows.filter(|row| row.provision == "quickplay").collect()
         }

@@ -8,25 +8,25 @@ use super::screen::Screen;
 use super::speech;
 use bienban_base::message::Message;
 use bienban_report::harmless;
-use bienban_run::watch::{BoardRow, Moment, Watch};
+use bienban_run::watch::{BoardRow, Watch, WatchMoment};
 
 /// The lines of the terminal that are left to events, and the fewest that the table gets.
 const LEFT: usize = 8;
 const FEWEST: usize = 4;
 
 /// The boards below the lines of events.
-pub(super) struct Live {
+pub(super) struct LiveBoards {
     bar: ProgressBar,
     shown: String,
 }
 
-impl Live {
+impl LiveBoards {
     /// A table at the end of standard output. `None` if that is no terminal.
-    pub(super) fn open() -> Option<Live> {
+    pub(super) fn open() -> Option<LiveBoards> {
         Screen::stdout().width?;
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stdout_with_hz(10));
         bar.set_style(ProgressStyle::with_template("{msg}").ok()?);
-        Some(Live { bar, shown: String::new() })
+        Some(LiveBoards { bar, shown: String::new() })
     }
 
     /// Writes to the terminal without disturbing the table.
@@ -35,7 +35,7 @@ impl Live {
     }
 
     /// Shows the boards as they are.
-    pub(super) fn show(&mut self, watch: &Watch, now: Moment) {
+    pub(super) fn show(&mut self, watch: &Watch, now: WatchMoment) {
         let width = Screen::stdout().width.unwrap_or(80);
         let height = terminal_size_of(std::io::stdout()).map_or(24, |(_, Height(lines))| usize::from(lines));
         let table = table(watch, now, width, height.saturating_sub(LEFT).max(FEWEST));
@@ -53,7 +53,7 @@ impl Live {
 }
 
 /// The table as text: what is wrong with sources, how many boards there are, and as many of them as there is room for.
-fn table(watch: &Watch, now: Moment, width: usize, room: usize) -> String {
+fn table(watch: &Watch, now: WatchMoment, width: usize, room: usize) -> String {
     let catalog = speech::catalog();
     let boards = watch.boards();
     let open = |board: &&BoardRow| !board.open.is_empty();

@@ -6,7 +6,7 @@ use clap::{Args as ClapArgs, Command};
 use clap_mangen::Man;
 
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::speech;
 use bienban_base::error::Error;
@@ -14,7 +14,7 @@ use bienban_base::folder;
 use bienban_base::messages::Catalog;
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct ManArgs {
     #[arg(value_name = "DIR")]
     dir: Option<PathBuf>,
 }
@@ -49,11 +49,11 @@ fn page(command: &Command, catalog: &Catalog) -> Vec<u8> {
     text.into_bytes()
 }
 
-pub(super) fn run(args: &Args, program: &Command) -> Result<Outcome, Error> {
+pub(super) fn run(args: &ManArgs, program: &Command) -> Result<CommandOutcome, Error> {
     let (catalog, interrupt) = (speech::catalog(), Interrupt::listen());
     let Some(folder) = &args.dir else {
         Output::open(None, &interrupt)?.write(|out| out.write_all(&page(program, catalog)))?;
-        return Ok(Outcome::Clean);
+        return Ok(CommandOutcome::Clean);
     };
     folder::make(folder)?;
     for command in std::iter::once(program).chain(program.get_subcommands()) {
@@ -62,5 +62,5 @@ pub(super) fn run(args: &Args, program: &Command) -> Result<Outcome, Error> {
         output.write(|out| out.write_all(&page(command, catalog)))?;
         output.finish()?;
     }
-    Ok(Outcome::Clean)
+    Ok(CommandOutcome::Clean)
 }

@@ -67,9 +67,9 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser};
 
 use self::command::{Command, whole};
-use self::config::Config;
-use self::outcome::Outcome;
-use self::screen::When;
+use self::config::ConfigFile;
+use self::outcome::CommandOutcome;
+use self::screen::DisplayWhen;
 use self::speech::Speech;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
@@ -90,9 +90,9 @@ struct Cli {
         display_order = 899,
         value_name = "WHEN",
         value_enum,
-        default_value_t = When::Auto
+        default_value_t = DisplayWhen::Auto
     )]
-    color: When,
+    color: DisplayWhen,
 
     #[arg(long, global = true, display_order = 901, value_name = "FILE", conflicts_with = "no_config")]
     config: Option<PathBuf>,
@@ -118,7 +118,7 @@ pub fn command(ui: Ui) -> clap::Command {
 }
 
 /// Why the arguments do not start a command.
-enum Refusal {
+enum ArgumentRefusal {
     /// An error of clap, or the wish for help.
     Arguments(clap::Error),
     /// A fault in `bienban.toml`.
@@ -126,23 +126,23 @@ enum Refusal {
 }
 
 /// The arguments together with the options of `bienban.toml`.
-fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
+fn parse(arguments: &[OsString]) -> Result<Cli, ArgumentRefusal> {
     // To word the help of all commands takes longer than to validate a small file, so it is done where it is read.
     let mut command = Cli::command();
     let worded = |arguments: &[OsString], error: clap::Error| {
         // The version has no words.
         if error.kind() == ErrorKind::DisplayVersion {
-            return Refusal::Arguments(error);
+            return ArgumentRefusal::Arguments(error);
         }
         let error = self::command(speech::ui()).try_get_matches_from(arguments).err().unwrap_or(error);
-        Refusal::Arguments(error)
+        ArgumentRefusal::Arguments(error)
     };
     let mut matches = command.try_get_matches_from_mut(arguments).map_err(|error| worded(arguments, error))?;
-    if let Some(config) = Config::of(&matches).map_err(Refusal::Config)? {
+    if let Some(config) = ConfigFile::of(&matches).map_err(ArgumentRefusal::Config)? {
         // Its options are checked against every command.
         let mut command = whole(Cli::command());
         command.try_get_matches_from_mut(arguments).map_err(|error| worded(arguments, error))?;
-        let joined = config.join(&command, &matches, arguments).map_err(Refusal::Config)?;
+        let joined = config.join(&command, &matches, arguments).map_err(ArgumentRefusal::Config)?;
         matches = command.try_get_matches_from_mut(&joined).map_err(|error| worded(&joined, error))?;
         if let Some(&ui) = matches.get_one::<Ui>("ui") {
             Speech { ui, given: true }.choose();
@@ -154,7 +154,7 @@ fn parse(arguments: &[OsString]) -> Result<Cli, Refusal> {
             summary::say(&speech::catalog().text(&message));
         }
     }
-    Cli::from_arg_matches_mut(&mut matches).map_err(|error| Refusal::Arguments(error.format(&mut command)))
+    Cli::from_arg_matches_mut(&mut matches).map_err(|error| ArgumentRefusal::Arguments(error.format(&mut command)))
 }
 
 /// Runs the command that the arguments name. `version` is the text of `--version`.
@@ -168,8 +168,8 @@ pub fn main(version: &'static str) -> ExitCode {
     Speech::of_arguments(arguments.get(1..).unwrap_or_default()).choose();
     let cli = match parse(&arguments) {
         Ok(cli) => cli,
-        Err(Refusal::Arguments(error)) => return refuse(&error),
-        Err(Refusal::Config(error)) => {
+        Err(ArgumentRefusal::Arguments(error)) => return refuse(&error),
+        Err(ArgumentRefusal::Config(error)) => {
             summary::complain(&error);
             return ExitCode::from(2);
         }
@@ -178,9 +178,9 @@ pub fn main(version: &'static str) -> ExitCode {
     // When a panic passes, the output is dropped, which removes its unfinished file.
     let result = panic::catch_unwind(|| run(cli.command)).unwrap_or(Err(Error::Fault));
     match result {
-        Ok(Outcome::Clean) => ExitCode::SUCCESS,
-        Ok(Outcome::Findings) => ExitCode::from(1),
-        Ok(Outcome::Failed) => ExitCode::from(2),
+        Ok(CommandOutcome::Clean) => ExitCode::SUCCESS,
+        Ok(CommandOutcome::Findings) => ExitCode::from(1),
+        Ok(CommandOutcome::Failed) => ExitCode::from(2),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(Error::Interrupted) => ExitCode::from(130),
         Err(error) => {
@@ -190,7 +190,7 @@ pub fn main(version: &'static str) -> ExitCode {
     }
 }
 
-fn run(command: Command) -> Result<Outcome, Error> {
+fn run(command: Command) -> Result<CommandOutcome, Error> {
     match command {
         Command::Validate(args) => validate::run(&args),
         Command::Convert(args) => convert::run(&args),

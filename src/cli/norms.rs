@@ -1,6 +1,6 @@
 //! Norms: the table of `standings --norms`.
 
-use super::formats::{Tabling, write_texts};
+use super::formats::{TableArgs, write_texts};
 use super::output::Output;
 use super::session::Session;
 use super::speech;
@@ -9,14 +9,14 @@ use bienban_base::message::Message;
 use bienban_report::doubts::{doubts, refusal};
 use bienban_report::harmless;
 use bienban_report::rows::event::of_columns;
-use bienban_run::Watch as _;
-use bienban_tournament::event::archive::Archive;
+use bienban_run::RunWatch as _;
+use bienban_tournament::event::archive::EventArchive;
 use bienban_tournament::norm::{self, NormEvent};
-use bienban_tournament::options::Options;
+use bienban_tournament::options::TournamentOptions;
 
 /// Which norms are asked for.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Asked {
+pub(super) struct NormArgs {
     /// What the events are.
     pub(super) event: NormEvent,
     /// Whether all players are women.
@@ -28,10 +28,10 @@ pub(super) struct Asked {
 /// # Errors
 /// [`Error::Usage`] if an event has none by the text, or no standings; [`Error::Output`].
 pub(super) fn write(
-    asked: Asked,
-    archive: &Archive,
-    options: &Options,
-    tabling: &Tabling,
+    asked: NormArgs,
+    archive: &EventArchive,
+    options: &TournamentOptions,
+    tabling: &TableArgs,
     (output, session): (&mut Output, &mut Session),
 ) -> Result<usize, Error> {
     let style = tabling.style()?;

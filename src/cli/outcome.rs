@@ -2,7 +2,7 @@
 
 /// How a command ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum CommandOutcome {
     /// Without anything to report by the exit code.
     Clean,
     /// With findings that the user wants to see in the exit code.

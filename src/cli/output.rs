@@ -7,21 +7,21 @@ use std::sync::Arc;
 
 use tempfile::{NamedTempFile, TempPath};
 
-use super::interrupt::{Gate, Interrupt};
+use super::interrupt::{Interrupt, OutputGate};
 use super::progress::Progress;
 use bienban_base::error::Error;
 use bienban_run::Destination;
-use bienban_run::destination::Rows;
+use bienban_run::destination::RowsWriter;
 
 /// The destination of a report.
 pub(super) struct Output {
-    sink: Sink,
-    gate: Arc<Gate>,
+    sink: OutputSink,
+    gate: Arc<OutputGate>,
     /// The progress bar, which is hidden while something is written.
     progress: Option<Progress>,
 }
 
-enum Sink {
+enum OutputSink {
     Stdout(BufWriter<Stdout>),
     /// A device or pipe that exists. It is written to directly.
     Special(BufWriter<fs::File>, PathBuf),
@@ -39,7 +39,7 @@ impl Output {
         let gate = interrupt.gate();
         let Some(path) = path.filter(|p| p.as_os_str() != "-") else {
             return Ok(Output {
-                sink: Sink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())),
+                sink: OutputSink::Stdout(BufWriter::with_capacity(1 << 16, io::stdout())),
                 gate,
                 progress: None,
             });
@@ -49,7 +49,7 @@ impl Output {
         let special = fs::metadata(path).is_ok_and(|m| !m.is_file());
         let sink = if special {
             let file = fs::OpenOptions::new().write(true).open(path).map_err(create)?;
-            Sink::Special(BufWriter::new(file), path.to_owned())
+            OutputSink::Special(BufWriter::new(file), path.to_owned())
         } else {
             // A link is followed, so that its target is replaced and the link stays.
             let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -61,7 +61,7 @@ impl Output {
                 file.set_permissions(there.permissions()).map_err(create)?;
             }
             held.push(unfinished.to_path_buf());
-            Sink::File(BufWriter::with_capacity(1 << 16, file), unfinished, target)
+            OutputSink::File(BufWriter::with_capacity(1 << 16, file), unfinished, target)
         };
         Ok(Output { sink, gate, progress: None })
     }
@@ -80,8 +80,8 @@ impl Output {
         let gate = Arc::clone(&self.gate);
         let _held = gate.hold();
         let out: &mut dyn Write = match &mut self.sink {
-            Sink::Stdout(out) => out,
-            Sink::Special(out, _) | Sink::File(out, ..) => out,
+            OutputSink::Stdout(out) => out,
+            OutputSink::Special(out, _) | OutputSink::File(out, ..) => out,
         };
         rows(out).and_then(|()| out.flush()).map_err(|source| Error::Output { to: self.name(), source })
     }
@@ -93,8 +93,8 @@ impl Output {
 
     fn name(&self) -> String {
         match &self.sink {
-            Sink::Stdout(_) => "-".to_owned(),
-            Sink::Special(_, path) | Sink::File(.., path) => path.display().to_string(),
+            OutputSink::Stdout(_) => "-".to_owned(),
+            OutputSink::Special(_, path) | OutputSink::File(.., path) => path.display().to_string(),
         }
     }
 
@@ -104,7 +104,7 @@ impl Output {
     /// [`Error::Output`]. The old file, if there was one, is then unchanged.
     pub(super) fn finish(self) -> Result<(), Error> {
         let mut held = self.gate.hold();
-        if let Sink::File(out, unfinished, path) = self.sink {
+        if let OutputSink::File(out, unfinished, path) = self.sink {
             let failed = |source| Error::Output { to: path.display().to_string(), source };
             let file = out.into_inner().map_err(|e| failed(e.into_error()))?;
             file.sync_all().map_err(failed)?;
@@ -119,7 +119,7 @@ impl Output {
 }
 
 impl Destination for Output {
-    fn write(&mut self, rows: Rows<'_>) -> Result<(), Error> {
+    fn write(&mut self, rows: RowsWriter<'_>) -> Result<(), Error> {
         match self.progress.clone() {
             Some(progress) => progress.aside(|| Output::write(self, rows)),
             None => Output::write(self, rows),

@@ -6,30 +6,30 @@ use clap::Args as ClapArgs;
 use clap::builder::PossibleValuesParser;
 
 use super::choice;
-use super::common::Reading;
-use super::formats::{Tabling, printed, write_texts};
+use super::common::InputArgs;
+use super::formats::{TableArgs, printed, write_texts};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::session::Session;
 use super::speech;
-use super::standings::Naming;
+use super::standings::EventNamingArgs;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
-use bienban_pairing::{Side, System};
+use bienban_pairing::{PairingSystem, PlayerSide};
 use bienban_report::doubts::doubts;
-use bienban_report::paired::Paired;
+use bienban_report::paired::PairedRound;
 use bienban_report::tables::events::{CARDS, PAIRINGS};
 use bienban_report::{Format, cards};
-use bienban_run::Watch as _;
-use bienban_run::next_round::{NextRound, Unsound, Wishes, sound};
+use bienban_run::RunWatch as _;
+use bienban_run::next_round::{NextRound, RoundWishes, UnsoundRounds, sound};
 use bienban_run::tournament::archive;
-use bienban_tournament::options::{Options, Variants};
+use bienban_tournament::options::{TournamentOptions, VariantUse};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct PairArgs {
     #[command(flatten)]
-    tabling: Tabling,
+    tabling: TableArgs,
 
     #[arg(long, value_name = "RULES", default_value = "fide", value_parser = choice::pairing_rules())]
     rules: String,
@@ -59,38 +59,41 @@ pub(super) struct Args {
     cards: bool,
 
     #[command(flatten)]
-    naming: Naming,
+    naming: EventNamingArgs,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
-impl Args {
-    fn wishes(&self) -> Wishes {
-        Wishes {
-            system: System::read(&self.rules).unwrap_or_default(),
+impl PairArgs {
+    fn wishes(&self) -> RoundWishes {
+        RoundWishes {
+            system: PairingSystem::read(&self.rules).unwrap_or_default(),
             rounds: self.rounds,
             seed: self.seed,
             absent: self.absent.clone(),
             byes: self.bye.clone(),
             apart: self.apart.clone(),
-            first: self.first.as_deref().map(|side| if side == "white" { Side::White } else { Side::Black }),
+            first: self
+                .first
+                .as_deref()
+                .map(|side| if side == "white" { PlayerSide::White } else { PlayerSide::Black }),
         }
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &PairArgs) -> Result<CommandOutcome, Error> {
     let style = args.tabling.style()?;
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let (archive, total) = archive(sources, &mut session)?;
-    let options = Options { variants: Variants::Named, ..args.naming.options() };
+    let options = TournamentOptions { variants: VariantUse::Named, ..args.naming.options() };
     let event = &args.naming.only(&archive, &options, "pairing-several")?;
     let (notes, refused) = match sound(event, &total) {
         Ok(notes) => (notes, None),
-        Err(Unsound { notes, why }) => (notes, Some(why)),
+        Err(UnsoundRounds { notes, why }) => (notes, Some(why)),
     };
     for note in &notes {
         session.noted(note);
@@ -106,7 +109,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         write_texts(&CARDS, style, catalog, &mut output, (&[], &rows))?;
         output.finish()?;
         session.say(&total, None);
-        return Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed });
+        return Ok(if total.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed });
     }
     let next = NextRound::of(event, &args.wishes()).map_err(Error::Usage)?;
     let mut notes = vec![next.note(event)];
@@ -117,7 +120,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         notes.push(lot);
     }
     let NextRound { roster, round, byes, .. } = &next;
-    let paired = Paired { roster, field: &event.field, round, byes, catalog, why: args.why };
+    let paired = PairedRound { roster, field: &event.field, round, byes, catalog, why: args.why };
     if style.format == Format::Text {
         let text = text(&paired, &notes);
         output.write(|out| out.write_all(text.as_bytes()))?;
@@ -126,11 +129,11 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     }
     output.finish()?;
     session.say(&total, None);
-    Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+    Ok(if total.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
 }
 
 /// The round to read: the boards, and under them why, if that is asked for.
-fn text(paired: &Paired<'_>, notes: &[Message]) -> String {
+fn text(paired: &PairedRound<'_>, notes: &[Message]) -> String {
     let mut rows = paired.rows();
     let mut shown = PAIRINGS.clone();
     if paired.why {

@@ -3,25 +3,25 @@
 use clap::Args;
 
 use super::choice;
-use super::common::Reading;
+use super::common::InputArgs;
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::session::Session;
 use super::speech;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::judge;
-use bienban_engine::source::range::Range;
-use bienban_report::Style;
+use bienban_engine::source::range::FileRange;
+use bienban_report::ReportStyle;
 use bienban_run::Sources;
 use bienban_run::range::{self, count};
 
 /// Which part of the input is read.
 #[derive(Debug, Args)]
-pub(super) struct Ranging {
+pub(super) struct RangeArgs {
     #[arg(long, value_name = "A-B")]
-    range: Option<Range>,
+    range: Option<FileRange>,
 
     #[arg(long, value_name = "OFFSET", requires = "range", value_parser = choice::number::<u64>(0..))]
     range_at: Option<u64>,
@@ -30,12 +30,12 @@ pub(super) struct Ranging {
     range_count: bool,
 }
 
-impl Ranging {
+impl RangeArgs {
     /// The form of a report on the range, if there is one.
     ///
     /// # Errors
     /// [`Error::Usage`] where a range cannot be.
-    pub(super) fn style(&self, reading: &Reading, style: Style) -> Result<Style, Error> {
+    pub(super) fn style(&self, reading: &InputArgs, style: ReportStyle) -> Result<ReportStyle, Error> {
         let Some(range) = &self.range else { return Ok(style) };
         let wrong = |message| Err(Error::Usage(message));
         let [path] = &reading.paths[..] else { return wrong(Message::new("range-one-file")) };
@@ -53,13 +53,13 @@ impl Ranging {
         if style.format.counts_games() {
             return wrong(Message::new("range-format").with("format", style.format.name()));
         }
-        Ok(Style { range: Some(range.start), ..style })
+        Ok(ReportStyle { range: Some(range.start), ..style })
     }
 
     /// The sources, with the range.
     pub(super) fn of(&self, mut sources: Sources) -> Sources {
         sources.options.reading.range =
-            self.range.clone().map(|range| Range { input_at: self.range_at.unwrap_or(0), ..range });
+            self.range.clone().map(|range| FileRange { input_at: self.range_at.unwrap_or(0), ..range });
         sources
     }
 
@@ -69,22 +69,22 @@ impl Ranging {
     /// Those of a run.
     pub(super) fn count(
         &self,
-        options: &judge::Options,
-        reading: &Reading,
-        style: Style,
+        options: &judge::JudgeOptions,
+        reading: &InputArgs,
+        style: ReportStyle,
         output: Option<&std::path::Path>,
-    ) -> Option<Result<Outcome, Error>> {
+    ) -> Option<Result<CommandOutcome, Error>> {
         self.range_count.then(|| {
             let interrupt = Interrupt::listen();
             let output = Output::open(output, &interrupt)?;
             let (sources, mut session) = Session::open(reading, &interrupt)?;
             let mut output = output.beside(session.progress());
-            let style = Style { range: None, ..style };
-            let task = range::Count { options, style, catalog: speech::catalog_of(style.format) };
+            let style = ReportStyle { range: None, ..style };
+            let task = range::RangeCount { options, style, catalog: speech::catalog_of(style.format) };
             let summary = count(&task, self.of(sources), &mut output, &mut session)?;
             output.finish()?;
             session.say(&summary, None);
-            Ok(if summary.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+            Ok(if summary.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
         })
     }
 }

@@ -5,17 +5,17 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 
 use super::choice;
-use super::common::{Judging, Reading, Reporting};
+use super::common::{InputArgs, JudgingArgs, ReportArgs};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
-use super::repair::{Applied, FailOn, outcome, say};
+use super::repair::{ApplyArgs, RepairFailOn, outcome, say};
 use super::session::Session;
 use super::{formats, speech};
 use bienban_base::error::Error;
 use bienban_engine::judge;
 use bienban_report::tables::differences::DIFFERENCES;
-use bienban_report::{Format, REPAIRS, Style};
+use bienban_report::{Format, REPAIRS, ReportStyle};
 use bienban_run::Destination;
 use bienban_run::reconcile::{Reconcile, reconcile};
 use bienban_run::threads;
@@ -23,9 +23,9 @@ use bienban_sheet::repair;
 
 #[derive(Debug, ClapArgs)]
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&REPAIRS))))]
-pub(super) struct Args {
+pub(super) struct ReconcileArgs {
     #[command(flatten)]
-    reporting: Reporting,
+    reporting: ReportArgs,
 
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = choice::number::<u16>(1..=u16::MAX))]
     top: u16,
@@ -40,30 +40,30 @@ pub(super) struct Args {
     effort: u32,
 
     #[command(flatten)]
-    applying: Applied,
+    applying: ApplyArgs,
 
-    #[arg(long, value_enum, default_value_t = FailOn::Open)]
-    fail_on: FailOn,
-
-    #[command(flatten)]
-    judging: Judging,
+    #[arg(long, value_enum, default_value_t = RepairFailOn::Open)]
+    fail_on: RepairFailOn,
 
     #[command(flatten)]
-    reading: Reading,
+    judging: JudgingArgs,
+
+    #[command(flatten)]
+    reading: InputArgs,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &ReconcileArgs) -> Result<CommandOutcome, Error> {
     let applied = args.applying.applying();
     let style = args.applying.style_of(&args.reporting)?;
     let differences = formats::chosen(None, args.differences.as_deref(), &DIFFERENCES, Format::Csv)?;
     let task = Reconcile {
-        options: judge::Options { record: applied.is_some(), ..args.judging.options() },
-        asked: repair::Options { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
+        options: judge::JudgeOptions { record: applied.is_some(), ..args.judging.options() },
+        asked: repair::RepairOptions { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
         top: usize::from(args.top),
         applied,
         threads: threads::count(args.reading.threads),
         style,
-        differences: Style::new(differences),
+        differences: ReportStyle::new(differences),
         catalog: speech::catalog_of(style.format),
     };
     let interrupt = Interrupt::listen();

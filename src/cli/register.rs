@@ -9,12 +9,12 @@ use super::interrupt::Interrupt;
 use super::output::Output;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
-use bienban_report::{CONVERTED, Format, Style};
+use bienban_report::{CONVERTED, Format, ReportStyle};
 use bienban_run::register;
 
 /// The questions about all games together.
 #[derive(Debug, Args)]
-pub(super) struct Registering {
+pub(super) struct RegisterArgs {
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
 
@@ -22,14 +22,14 @@ pub(super) struct Registering {
     check_event: bool,
 }
 
-impl Registering {
+impl RegisterArgs {
     /// The same questions as the run takes them.
     ///
     /// # Errors
     /// [`Error::Usage`] if the ending of the file belongs to something else.
-    pub(super) fn asked(&self) -> Result<register::Registering, Error> {
-        let style = chosen(None, self.report.as_deref(), &CONVERTED, Format::Csv).map(Style::new)?;
-        Ok(register::Registering { lists: self.report.is_some(), style, compares: self.check_event })
+    pub(super) fn asked(&self) -> Result<register::RegisterOptions, Error> {
+        let style = chosen(None, self.report.as_deref(), &CONVERTED, Format::Csv).map(ReportStyle::new)?;
+        Ok(register::RegisterOptions { lists: self.report.is_some(), style, compares: self.check_event })
     }
 
     /// Opens the file, if the user wants one. `taken`: the games go to standard output.

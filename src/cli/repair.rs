@@ -3,26 +3,26 @@
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::choice;
-use super::common::{Judging, Reading, Reporting};
+use super::common::{InputArgs, JudgingArgs, ReportArgs};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::session::Session;
 use super::{formats, speech, summary};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::judge;
-use bienban_games::write::{self, Layout, Target};
+use bienban_games::write::{self, GameLayout, NotationTarget};
 use bienban_report::REPAIRS;
-use bienban_run::Summary;
-use bienban_run::repair::{Applying, Repair, RepairTally, repair};
+use bienban_run::RunSummary;
+use bienban_run::repair::{ApplyOptions, Repair, RepairTally, repair};
 use bienban_sheet::repair;
 
 #[derive(Debug, ClapArgs)]
 #[command(mut_arg("format", |format| format.value_parser(formats::parser(&REPAIRS))))]
-pub(super) struct Args {
+pub(super) struct RepairArgs {
     #[command(flatten)]
-    reporting: Reporting,
+    reporting: ReportArgs,
 
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = choice::number::<u16>(1..=u16::MAX))]
     top: u16,
@@ -37,54 +37,55 @@ pub(super) struct Args {
     all: bool,
 
     #[command(flatten)]
-    applying: Applied,
+    applying: ApplyArgs,
 
-    #[arg(long, value_enum, default_value_t = FailOn::Open)]
-    fail_on: FailOn,
-
-    #[command(flatten)]
-    judging: Judging,
+    #[arg(long, value_enum, default_value_t = RepairFailOn::Open)]
+    fail_on: RepairFailOn,
 
     #[command(flatten)]
-    reading: Reading,
+    judging: JudgingArgs,
+
+    #[command(flatten)]
+    reading: InputArgs,
 }
 
 /// Which proposals are written as games instead of a report, and how.
 #[derive(Debug, ClapArgs)]
-pub(super) struct Applied {
+pub(super) struct ApplyArgs {
     #[arg(long, value_name = "P", value_parser = parse_least)]
-    apply: Option<Least>,
+    apply: Option<LeastProbability>,
 
     #[arg(long, conflicts_with = "apply")]
     best: bool,
 
     #[arg(long, value_name = "NOTATION", default_value = "en")]
-    to: Target,
+    to: NotationTarget,
 
     #[arg(long, default_value = "pgn", value_parser = choice::layout())]
-    layout: Layout,
+    layout: GameLayout,
 }
 
-impl Applied {
+impl ApplyArgs {
     /// What is asked for; `None` asks for the report.
-    pub(super) fn applying(&self) -> Option<Applying> {
-        let Least(least) = self.apply.or(self.best.then_some(Least(None)))?;
-        let write = write::Options { layout: self.layout, ..write::Options::new(write::Style::of(self.to)) };
-        Some(Applying { least, write })
+    pub(super) fn applying(&self) -> Option<ApplyOptions> {
+        let LeastProbability(least) = self.apply.or(self.best.then_some(LeastProbability(None)))?;
+        let write =
+            write::WriteOptions { layout: self.layout, ..write::WriteOptions::new(write::NotationStyle::of(self.to)) };
+        Some(ApplyOptions { least, write })
     }
 
     /// Reports that a scoresheet has no place for something, if one was written.
     pub(super) fn say_what_is_lost(&self) {
-        if self.applying().is_some() && self.layout != Layout::Pgn {
+        if self.applying().is_some() && self.layout != GameLayout::Pgn {
             summary::say(&speech::catalog().text(&Message::new("repair-layout-bare")));
         }
     }
 
     /// The form of the report. Games have their own.
-    pub(super) fn style_of(&self, reporting: &Reporting) -> Result<bienban_report::Style, Error> {
+    pub(super) fn style_of(&self, reporting: &ReportArgs) -> Result<bienban_report::ReportStyle, Error> {
         match self.applying() {
             Some(_) => formats::keep_ending_of_games(reporting.output.as_deref(), self.layout)
-                .map(|()| bienban_report::Style::new(bienban_report::Format::Csv)),
+                .map(|()| bienban_report::ReportStyle::new(bienban_report::Format::Csv)),
             None => reporting.style_of(&REPAIRS, None),
         }
     }
@@ -92,7 +93,7 @@ impl Applied {
 
 /// What makes the exit code 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum FailOn {
+pub(super) enum RepairFailOn {
     /// A game without a proposal that is certain enough.
     Open,
     /// Nothing.
@@ -101,26 +102,26 @@ pub(super) enum FailOn {
 
 /// The probability that a proposal must have to be applied; `None` for any.
 #[derive(Debug, Clone, Copy, PartialEq)]
-struct Least(Option<f64>);
+struct LeastProbability(Option<f64>);
 
 /// Reads `top`, `0.95` or `P>=0.95`.
-fn parse_least(text: &str) -> Result<Least, Message> {
+fn parse_least(text: &str) -> Result<LeastProbability, Message> {
     if text == "top" {
-        return Ok(Least(None));
+        return Ok(LeastProbability(None));
     }
     let number = text.strip_prefix("P>=").or_else(|| text.strip_prefix("p>=")).unwrap_or(text);
     match number.trim().parse::<f64>() {
-        Ok(least) if (0.0..=1.0).contains(&least) => Ok(Least(Some(least))),
+        Ok(least) if (0.0..=1.0).contains(&least) => Ok(LeastProbability(Some(least))),
         _ => Err(Message::new("repair-apply-what")),
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &RepairArgs) -> Result<CommandOutcome, Error> {
     let applied = args.applying.applying();
     let style = args.applying.style_of(&args.reporting)?;
     let task = Repair {
-        options: judge::Options { record: applied.is_some(), ..args.judging.options() },
-        asked: repair::Options { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
+        options: judge::JudgeOptions { record: applied.is_some(), ..args.judging.options() },
+        asked: repair::RepairOptions { effort: args.effort, max_errors: args.max_errors.map(usize::from) },
         top: usize::from(args.top),
         all: args.all,
         applied,
@@ -141,16 +142,16 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
 }
 
 /// How the command ended.
-pub(super) fn outcome(summary: &Summary, tally: &RepairTally, fail_on: FailOn) -> Outcome {
+pub(super) fn outcome(summary: &RunSummary, tally: &RepairTally, fail_on: RepairFailOn) -> CommandOutcome {
     match () {
-        () if !summary.failures.is_empty() => Outcome::Failed,
-        () if tally.open > 0 && fail_on == FailOn::Open => Outcome::Findings,
-        () => Outcome::Clean,
+        () if !summary.failures.is_empty() => CommandOutcome::Failed,
+        () if tally.open > 0 && fail_on == RepairFailOn::Open => CommandOutcome::Findings,
+        () => CommandOutcome::Clean,
     }
 }
 
 /// Prints how many games there were of each kind: `N files, N games, N intact, N repaired, N open`.
-pub(super) fn say(summary: &Summary, tally: &RepairTally) {
+pub(super) fn say(summary: &RunSummary, tally: &RepairTally) {
     // Two sheets of one game are one game.
     let games = tally.intact + tally.repaired + tally.open;
     let message = Message::new("repair-summary")

@@ -11,11 +11,11 @@ use bienban_base::message::Message;
 use bienban_engine::chess::view::AllLetters;
 use bienban_engine::source::input::display;
 use bienban_games::profile::{GameList, Sieve};
-use bienban_games::selection::{Condition, Request, Short};
+use bienban_games::selection::{Condition, GameRequest, RequestOption};
 
 /// Which games are wanted.
 #[derive(Debug, Args)]
-pub(super) struct Requesting {
+pub(super) struct GameRequestArgs {
     #[arg(long = "where", value_name = "EXPR")]
     condition: Vec<String>,
 
@@ -56,7 +56,7 @@ pub(super) struct Requesting {
     games: Option<PathBuf>,
 }
 
-impl Requesting {
+impl GameRequestArgs {
     /// The list of games, if there is one.
     pub(super) fn list(&self) -> Option<&PathBuf> {
         self.games.as_ref()
@@ -68,26 +68,30 @@ impl Requesting {
     /// [`Error::Usage`] with the place in the expression or the list, and [`Error::Input`] if the list cannot be read.
     pub(super) fn sieve(&self) -> Result<(Sieve, String), Error> {
         let lists = [
-            (Short::Player, &self.player),
-            (Short::White, &self.white),
-            (Short::Black, &self.black),
-            (Short::Event, &self.event),
+            (RequestOption::Player, &self.player),
+            (RequestOption::White, &self.white),
+            (RequestOption::Black, &self.black),
+            (RequestOption::Event, &self.event),
         ];
         let single = [
-            (Short::Date, &self.date),
-            (Short::Eco, &self.eco),
-            (Short::Result, &self.result),
-            (Short::Elo, &self.elo),
-            (Short::Plies, &self.plies),
+            (RequestOption::Date, &self.date),
+            (RequestOption::Eco, &self.eco),
+            (RequestOption::Result, &self.result),
+            (RequestOption::Elo, &self.elo),
+            (RequestOption::Plies, &self.plies),
         ];
-        let last = [(Short::Position, &self.position), (Short::Line, &self.line), (Short::Where, &self.condition)];
+        let last = [
+            (RequestOption::Position, &self.position),
+            (RequestOption::Line, &self.line),
+            (RequestOption::Where, &self.condition),
+        ];
         let lists = lists.into_iter().flat_map(|(short, values)| values.iter().map(move |value| (short, value)));
         let single = single.into_iter().filter_map(|(short, value)| Some((short, value.as_ref()?)));
         let last = last.into_iter().flat_map(|(short, values)| values.iter().map(move |value| (short, value)));
         let request = lists
             .chain(single)
             .chain(last)
-            .fold(Request::default(), |request, (short, value)| request.with(short, value));
+            .fold(GameRequest::default(), |request, (short, value)| request.with(short, value));
         let asked = request.expr(&AllLetters).map_err(|fault| {
             let [shown, carets] = fault.fault.picture(&fault.text);
             let message = Message::new("selecting-fault").with_phrase("fault", fault.message());

@@ -14,7 +14,7 @@ use bienban_base::message::Message;
 use bienban_base::text::names::fold;
 use bienban_engine::source::input::display;
 use bienban_run::Destination;
-use bienban_run::select::Shelf;
+use bienban_run::select::GameShelf;
 use unicode_normalization::UnicodeNormalization as _;
 
 /// How many files are open at a time.
@@ -31,7 +31,7 @@ pub(super) enum SelectedFiles {
     /// Nowhere, since only their number is wanted.
     None,
     /// A file for every value.
-    Folder(Box<Scatter>),
+    Folder(Box<ScatterFolder>),
 }
 
 impl SelectedFiles {
@@ -56,7 +56,7 @@ impl SelectedFiles {
     }
 }
 
-impl Shelf for SelectedFiles {
+impl GameShelf for SelectedFiles {
     fn put(&mut self, values: &[String], games: &[u8]) -> Result<(), Error> {
         match self {
             SelectedFiles::One(output) => Destination::write(output, Box::new(|out| out.write_all(games))),
@@ -67,7 +67,7 @@ impl Shelf for SelectedFiles {
 }
 
 /// A folder whose files are made as their values come. They get their names when all is written.
-pub(super) struct Scatter {
+pub(super) struct ScatterFolder {
     folder: PathBuf,
     ending: &'static str,
     interrupt: Interrupt,
@@ -78,19 +78,19 @@ pub(super) struct Scatter {
     /// The names that are taken, without case, diacritics and forms of letters: no file system takes two of these for
     /// one.
     taken: HashMap<String, u32>,
-    files: Vec<Part>,
+    files: Vec<ScatterFile>,
     /// The files that are open, those used last at the end.
     open: Vec<usize>,
 }
 
 /// A file of the folder.
-struct Part {
+struct ScatterFile {
     path: PathBuf,
     unfinished: tempfile::TempPath,
     writer: Option<BufWriter<File>>,
 }
 
-impl Scatter {
+impl ScatterFolder {
     /// A folder, which is made if it is missing.
     ///
     /// # Errors
@@ -100,9 +100,9 @@ impl Scatter {
         ending: &'static str,
         read: HashSet<PathBuf>,
         interrupt: &Interrupt,
-    ) -> Result<Scatter, Error> {
+    ) -> Result<ScatterFolder, Error> {
         folder::make(folder)?;
-        Ok(Scatter {
+        Ok(ScatterFolder {
             folder: folder.to_owned(),
             ending,
             interrupt: interrupt.clone(),
@@ -138,7 +138,7 @@ impl Scatter {
         let (_, unfinished) = temporary(&self.folder).map_err(create)?;
         held.push(unfinished.to_path_buf());
         drop(held);
-        self.files.push(Part { path, unfinished, writer: None });
+        self.files.push(ScatterFile { path, unfinished, writer: None });
         self.by_value.insert(values.to_vec(), self.files.len() - 1);
         Ok(self.files.len() - 1)
     }
@@ -186,7 +186,7 @@ impl Scatter {
         let count = self.files.len();
         let gate = self.interrupt.gate();
         let mut held = gate.hold();
-        for Part { path, unfinished, .. } in self.files {
+        for ScatterFile { path, unfinished, .. } in self.files {
             let before = unfinished.to_path_buf();
             unfinished.persist(&path).map_err(|e| Error::Output { to: display(&path), source: e.error })?;
             held.retain(|other| *other != before);
@@ -195,7 +195,7 @@ impl Scatter {
     }
 }
 
-impl Part {
+impl ScatterFile {
     fn close(&mut self) -> Result<(), Error> {
         let Some(writer) = self.writer.take() else { return Ok(()) };
         let failed = |source: io::Error| Error::Output { to: display(&self.path), source };
@@ -258,7 +258,8 @@ mod tests {
         }
         assert!(safe(&"ễ".repeat(300)).len() <= LONGEST);
         let folder = tempfile::tempdir().expect("a folder");
-        let mut scatter = Scatter::new(folder.path(), "pgn", HashSet::new(), &Interrupt::unheard()).expect("a folder");
+        let mut scatter =
+            ScatterFolder::new(folder.path(), "pgn", HashSet::new(), &Interrupt::unheard()).expect("a folder");
         let values = ["A", "a", "Ả", "A-2", "a/b", "a:b", "", "ß", "ss", "SS", "ﬁ", "fi"];
         for value in values {
             scatter.put(&[value.to_owned()], value.as_bytes()).expect("it is written");

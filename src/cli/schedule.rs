@@ -5,9 +5,9 @@ use std::path::{Path, PathBuf};
 use clap::{Args as ClapArgs, Subcommand};
 
 use super::choice;
-use super::formats::{Silence, Tabling, write_texts};
+use super::formats::{SilenceArgs, TableArgs, write_texts};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::speech;
 use bienban_base::error::Error;
@@ -15,18 +15,18 @@ use bienban_base::message::Message;
 use bienban_games::roll;
 use bienban_report::tables::events::{KNOCK_OUT, SCHEDULE, VARMA};
 use bienban_tournament::schedule::entrant::Entrant;
-use bienban_tournament::schedule::knock_out::{Boards, KnockOut};
+use bienban_tournament::schedule::knock_out::{KnockOut, MatchBoards};
 use bienban_tournament::schedule::varma::{Drawer, draw};
-use bienban_tournament::schedule::{Pairing, round_robin, scheveningen, team_match};
+use bienban_tournament::schedule::{SchedulePairing, round_robin, scheveningen, team_match};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct ScheduleArgs {
     #[command(subcommand)]
-    kind: Kind,
+    kind: ScheduleKind,
 }
 
 #[derive(Debug, Subcommand)]
-enum Kind {
+enum ScheduleKind {
     /// The Berger table.
     RoundRobin {
         #[arg(value_name = "N", value_parser = choice::number::<u32>(2..=1000))]
@@ -42,10 +42,10 @@ enum Kind {
         names: Option<PathBuf>,
 
         #[command(flatten)]
-        tabling: Tabling,
+        tabling: TableArgs,
 
         #[command(flatten)]
-        silence: Silence,
+        silence: SilenceArgs,
     },
     /// Each player of one side meets each player of the other.
     Scheveningen {
@@ -56,10 +56,10 @@ enum Kind {
         cycles: u32,
 
         #[command(flatten)]
-        tabling: Tabling,
+        tabling: TableArgs,
 
         #[command(flatten)]
-        silence: Silence,
+        silence: SilenceArgs,
     },
     /// Teams by the Berger table.
     Teams {
@@ -73,10 +73,10 @@ enum Kind {
         cycles: u32,
 
         #[command(flatten)]
-        tabling: Tabling,
+        tabling: TableArgs,
 
         #[command(flatten)]
-        silence: Silence,
+        silence: SilenceArgs,
     },
     /// Who loses plays no more.
     KnockOut {
@@ -84,7 +84,7 @@ enum Kind {
         players: u32,
 
         #[arg(long, value_name = "G", default_value = "1", value_parser = stages)]
-        games: Stages,
+        games: MatchStages,
 
         #[arg(long)]
         places: bool,
@@ -96,10 +96,10 @@ enum Kind {
         each: bool,
 
         #[command(flatten)]
-        tabling: Tabling,
+        tabling: TableArgs,
 
         #[command(flatten)]
-        silence: Silence,
+        silence: SilenceArgs,
     },
     /// Numbers drawn so that players of one federation do not meet late.
     Varma {
@@ -110,23 +110,23 @@ enum Kind {
         seed: u64,
 
         #[command(flatten)]
-        tabling: Tabling,
+        tabling: TableArgs,
 
         #[command(flatten)]
-        silence: Silence,
+        silence: SilenceArgs,
     },
 }
 
 /// The games of a match, stage by stage.
 #[derive(Debug, Clone)]
-struct Stages(Vec<u32>);
+struct MatchStages(Vec<u32>);
 
 /// Reads `2` or `2+2+1`.
-fn stages(text: &str) -> Result<Stages, Message> {
+fn stages(text: &str) -> Result<MatchStages, Message> {
     let number = choice::number::<u32>(1..=20);
     let stages = text.split('+').map(&number).collect::<Result<Vec<u32>, Message>>()?;
     number(&stages.iter().map(|&games| u64::from(games)).sum::<u64>().to_string())?;
-    Ok(Stages(stages))
+    Ok(MatchStages(stages))
 }
 
 /// The most games that are printed: those of the largest round robin.
@@ -138,9 +138,9 @@ fn bounded(games: u64) -> Result<(), Error> {
     if games > MOST { Err(Error::Usage(message())) } else { Ok(()) }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &ScheduleArgs) -> Result<CommandOutcome, Error> {
     let (pairings, called, tabling) = match &args.kind {
-        Kind::RoundRobin { players, cycles, swap_last_two, names: list, tabling, .. } => {
+        ScheduleKind::RoundRobin { players, cycles, swap_last_two, names: list, tabling, .. } => {
             let called = list.as_deref().map(roll::read).transpose()?.unwrap_or_default();
             if !called.is_empty() && called.len() != *players as usize {
                 let message = Message::new("schedule-names").with("players", players.to_string());
@@ -149,27 +149,27 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
             }
             (round_robin::schedule(*players, *cycles, *swap_last_two), called, tabling)
         }
-        Kind::Scheveningen { players, cycles, tabling, .. } => {
+        ScheduleKind::Scheveningen { players, cycles, tabling, .. } => {
             (scheveningen::schedule(*players, *cycles), Vec::new(), tabling)
         }
-        Kind::Teams { teams, boards, cycles, tabling, .. } => {
+        ScheduleKind::Teams { teams, boards, cycles, tabling, .. } => {
             bounded(u64::from(teams * (teams - 1) / 2) * u64::from(boards * cycles))?;
             (team_match::schedule(*teams, *boards, *cycles), Vec::new(), tabling)
         }
-        Kind::KnockOut { players, games, places, boards, each, tabling, .. } => {
-            let boards = boards.map(|count| Boards { count, each: *each });
+        ScheduleKind::KnockOut { players, games, places, boards, each, tabling, .. } => {
+            let boards = boards.map(|count| MatchBoards { count, each: *each });
             let of = KnockOut { entrants: *players, stages: games.0.clone(), places: *places, boards };
             return knock_out(&of, tabling);
         }
-        Kind::Varma { players, seed, tabling, .. } => return varma(players, *seed, tabling),
+        ScheduleKind::Varma { players, seed, tabling, .. } => return varma(players, *seed, tabling),
     };
     let rows = pairings.iter().map(|pairing| row(pairing, &called)).collect::<Vec<_>>();
-    let list = if let Kind::RoundRobin { names, .. } = &args.kind { names.as_deref() } else { None };
+    let list = if let ScheduleKind::RoundRobin { names, .. } = &args.kind { names.as_deref() } else { None };
     print(tabling, list, &SCHEDULE, &rows)
 }
 
 /// A pairing as texts.
-fn row(pairing: &Pairing, called: &[roll::Listed]) -> Vec<String> {
+fn row(pairing: &SchedulePairing, called: &[roll::RollPlayer]) -> Vec<String> {
     let name = |entrant: &Entrant| match entrant {
         Entrant::Number(number) => {
             called.get(*number as usize - 1).map_or_else(|| number.to_string(), |(name, _)| name.clone())
@@ -186,7 +186,7 @@ fn row(pairing: &Pairing, called: &[roll::Listed]) -> Vec<String> {
 }
 
 /// Prints a knock-out. Of a plain one the table is that of other schedules.
-fn knock_out(of: &KnockOut, tabling: &Tabling) -> Result<Outcome, Error> {
+fn knock_out(of: &KnockOut, tabling: &TableArgs) -> Result<CommandOutcome, Error> {
     bounded(of.count())?;
     let games = of.games();
     if !of.places && of.boards.is_none() && of.stages.len() == 1 {
@@ -205,12 +205,12 @@ fn knock_out(of: &KnockOut, tabling: &Tabling) -> Result<Outcome, Error> {
 }
 
 /// Draws numbers for players and their federations.
-fn varma(file: &Path, seed: u64, tabling: &Tabling) -> Result<Outcome, Error> {
+fn varma(file: &Path, seed: u64, tabling: &TableArgs) -> Result<CommandOutcome, Error> {
     let listed = roll::read(file)?;
     let players: Vec<Drawer> = listed.into_iter().map(|(name, federation)| Drawer { name, federation }).collect();
     let drawn = draw(&players, seed)
         .ok_or_else(|| Error::Usage(Message::new("schedule-varma").with("players", players.len().to_string())))?;
-    let row = |drawn: &bienban_tournament::schedule::varma::Drawn| {
+    let row = |drawn: &bienban_tournament::schedule::varma::DrawnNumber| {
         let Drawer { name, federation } = &players[drawn.player];
         vec![drawn.number.to_string(), name.clone(), federation.clone(), drawn.group.to_string()]
     };
@@ -219,16 +219,16 @@ fn varma(file: &Path, seed: u64, tabling: &Tabling) -> Result<Outcome, Error> {
 
 /// Writes rows; `list` is the file from which names were read.
 fn print(
-    tabling: &Tabling,
+    tabling: &TableArgs,
     list: Option<&Path>,
-    table: &bienban_report::Table,
+    table: &bienban_report::ReportTable,
     rows: &[Vec<String>],
-) -> Result<Outcome, Error> {
+) -> Result<CommandOutcome, Error> {
     let style = tabling.style()?;
     let interrupt = Interrupt::listen();
     interrupt.files().read(list.map(Path::to_owned))?;
     let mut output = Output::open(tabling.output.as_deref(), &interrupt)?;
     write_texts(table, style, speech::catalog_of(style.format), &mut output, (&[], rows))?;
     output.finish()?;
-    Ok(Outcome::Clean)
+    Ok(CommandOutcome::Clean)
 }

@@ -15,7 +15,7 @@ const NARROWEST: usize = 40;
 
 /// When something is shown, such as colours or boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum When {
+pub(super) enum DisplayWhen {
     /// If the stream is a terminal.
     Auto,
     /// Always.
@@ -25,10 +25,10 @@ pub(super) enum When {
 }
 
 /// What the user wants of colours.
-static COLOUR: OnceLock<When> = OnceLock::new();
+static COLOUR: OnceLock<DisplayWhen> = OnceLock::new();
 
 /// Sets when text has colours. The first call counts.
-pub(super) fn choose(when: When) {
+pub(super) fn choose(when: DisplayWhen) {
     let _ = COLOUR.set(when);
 }
 
@@ -36,12 +36,12 @@ pub(super) fn choose(when: When) {
 /// (<https://bixense.com/clicolors>), then what the stream is.
 fn colour(terminal: bool) -> bool {
     let said = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    match COLOUR.get().copied().unwrap_or(When::Auto) {
-        When::Always => true,
-        When::Never => false,
-        When::Auto if said("NO_COLOR").is_some() => false,
-        When::Auto if said("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
-        When::Auto => {
+    match COLOUR.get().copied().unwrap_or(DisplayWhen::Auto) {
+        DisplayWhen::Always => true,
+        DisplayWhen::Never => false,
+        DisplayWhen::Auto if said("NO_COLOR").is_some() => false,
+        DisplayWhen::Auto if said("CLICOLOR_FORCE").is_some_and(|value| value != "0") => true,
+        DisplayWhen::Auto => {
             let plain = said("CLICOLOR").is_some_and(|v| v == "0") || said("TERM").is_some_and(|term| term == "dumb");
             terminal && !plain
         }

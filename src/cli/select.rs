@@ -5,15 +5,15 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, ValueEnum};
 
 use super::choice;
-use super::common::{Judging, Reading};
+use super::common::{InputArgs, JudgingArgs};
 use super::formats;
 use super::guard::{are_one, is_stdout, keep_stdout_apart, read_files};
 use super::interrupt::Interrupt;
-use super::notation::{self, To};
-use super::outcome::Outcome;
+use super::notation::{self, TargetNotation};
+use super::outcome::CommandOutcome;
 use super::output::Output;
-use super::request::Requesting;
-use super::scatter::{Scatter, SelectedFiles};
+use super::request::GameRequestArgs;
+use super::scatter::{ScatterFolder, SelectedFiles};
 use super::session::Session;
 use super::{games, speech, summary, writing};
 use bienban_base::error::Error;
@@ -21,16 +21,16 @@ use bienban_base::message::Message;
 use bienban_engine::judge;
 use bienban_engine::source::input::Inputs;
 use bienban_games::selection::Field;
-use bienban_games::write::{self, KeptTags, Layout, Quick, Reduction};
-use bienban_report::{EXPLAINED, Format, Style};
+use bienban_games::write::{self, GameLayout, KeptTags, QuickWriter, Reduction};
+use bienban_report::{EXPLAINED, Format, ReportStyle};
 use bienban_run::Destination;
-use bienban_run::export::{Added, Export};
-use bienban_run::select::{Outlets, Picked, Select, select};
+use bienban_run::export::{AddedTag, Export};
+use bienban_run::select::{Select, SelectOutlets, SelectSummary, select};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct SelectArgs {
     #[command(flatten)]
-    requesting: Requesting,
+    requesting: GameRequestArgs,
 
     #[arg(short, long, value_name = "FILE", conflicts_with = "out_dir")]
     output: Option<PathBuf>,
@@ -39,7 +39,7 @@ pub(super) struct Args {
     out_dir: Option<PathBuf>,
 
     #[arg(long, value_name = "BY", value_delimiter = ',', requires = "out_dir", value_parser = parse_by)]
-    by: Vec<By>,
+    by: Vec<SplitBy>,
 
     #[arg(long, value_name = "FILE")]
     rest: Option<PathBuf>,
@@ -60,53 +60,53 @@ pub(super) struct Args {
     export: bool,
 
     #[arg(long, value_name = "NOTATION", default_value = "en", value_parser = notation::parse_to, requires = "export")]
-    to: To,
+    to: TargetNotation,
 
     #[arg(long, default_value = "pgn", value_parser = choice::layout(), requires = "export")]
-    layout: Layout,
+    layout: GameLayout,
 
     #[arg(long, value_name = "PARTS", value_enum, value_delimiter = ',', requires = "export")]
-    drop: Vec<Dropped>,
+    drop: Vec<DroppedElement>,
 
     #[arg(long, value_name = "NAME", value_delimiter = ',', requires = "export")]
     keep_tags: Vec<String>,
 
     #[arg(long, value_name = "TAGS", value_parser = choice::added(), value_delimiter = ',', requires = "export")]
-    add: Vec<Added>,
+    add: Vec<AddedTag>,
 
     #[command(flatten)]
-    judging: Judging,
+    judging: JudgingArgs,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
 /// What parts the games into files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum By {
+enum SplitBy {
     Field(Field),
     Number(u64),
 }
 
 /// A field, or how many games go into a file.
-fn parse_by(text: &str) -> Result<By, Message> {
+fn parse_by(text: &str) -> Result<SplitBy, Message> {
     match text.trim().parse() {
         Ok(0) => Err(Message::new("selecting-no-games-a-file")),
-        Ok(number) => Ok(By::Number(number)),
-        Err(_) => games::parse_column(text).map(By::Field),
+        Ok(number) => Ok(SplitBy::Number(number)),
+        Err(_) => games::parse_column(text).map(SplitBy::Field),
     }
 }
 
 /// What is left out of games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Dropped {
+enum DroppedElement {
     Comments,
     Variations,
     Nags,
     Clocks,
 }
 
-impl Args {
+impl SelectArgs {
     fn export(&self) -> Option<Export> {
         let drops = |what| self.drop.contains(&what);
         let named = |name: &str| self.keep_tags.iter().any(|other| other.eq_ignore_ascii_case(name));
@@ -115,19 +115,19 @@ impl Args {
             () if named("seven") && self.keep_tags.len() == 1 => KeptTags::Seven,
             () => KeptTags::Named(self.keep_tags.clone()),
         };
-        let write = write::Options {
+        let write = write::WriteOptions {
             xiangqi: self.to.xiangqi,
             layout: self.layout,
-            ..write::Options::new(write::Style::of(self.to.chess))
+            ..write::WriteOptions::new(write::NotationStyle::of(self.to.chess))
         };
         self.export.then(|| Export {
             write,
-            quick: Quick::new(&write),
+            quick: QuickWriter::new(&write),
             reduction: Reduction {
-                comments: drops(Dropped::Comments),
-                variations: drops(Dropped::Variations),
-                nags: drops(Dropped::Nags),
-                clocks: drops(Dropped::Clocks),
+                comments: drops(DroppedElement::Comments),
+                variations: drops(DroppedElement::Variations),
+                nags: drops(DroppedElement::Nags),
+                clocks: drops(DroppedElement::Clocks),
                 tags,
             },
             added: self.add.clone(),
@@ -139,9 +139,9 @@ impl Args {
         let mut fields = Vec::new();
         for by in &self.by {
             match by {
-                By::Number(number) if self.by.len() == 1 => return Ok((Vec::new(), Some(*number))),
-                By::Number(_) => return Err(Error::Usage(Message::new("selecting-by-both"))),
-                By::Field(field) => fields.push(*field),
+                SplitBy::Number(number) if self.by.len() == 1 => return Ok((Vec::new(), Some(*number))),
+                SplitBy::Number(_) => return Err(Error::Usage(Message::new("selecting-by-both"))),
+                SplitBy::Field(field) => fields.push(*field),
             }
         }
         Ok((fields, None))
@@ -159,17 +159,17 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &SelectArgs) -> Result<CommandOutcome, Error> {
     let (sieve, text) = args.requesting.sieve()?;
     let (by, portion) = args.by()?;
     let output = args.output.as_deref().filter(|_| args.explain);
-    let style = Style::new(formats::chosen(None, output, &EXPLAINED, Format::Csv)?);
+    let style = ReportStyle::new(formats::chosen(None, output, &EXPLAINED, Format::Csv)?);
     for file in [args.output.as_deref().filter(|_| !args.explain), args.rest.as_deref()].into_iter().flatten() {
         formats::keep_ending_of_games(Some(file), args.layout)?;
     }
     let catalog = speech::catalog_of(style.format);
     let export = args.export();
-    let options = judge::Options {
+    let options = judge::JudgeOptions {
         // The writer and whoever looks at the moves of a game that is not clean need every half-move.
         record: export.is_some() || sieve.needs().moves,
         ..args.judging.options()
@@ -194,21 +194,21 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let games = match &args.out_dir {
         Some(folder) => {
             let read = read_files(&sources.inputs);
-            SelectedFiles::Folder(Box::new(Scatter::new(folder, args.layout.ending(), read, &interrupt)?))
+            SelectedFiles::Folder(Box::new(ScatterFolder::new(folder, args.layout.ending(), read, &interrupt)?))
         }
         None => one(task.games)?.map_or(SelectedFiles::None, SelectedFiles::One),
     };
     let mut rest = args.rest.as_deref().map(|path| Output::open(Some(path), &interrupt)).transpose()?;
     let mut explained = one(args.explain)?;
     let mut games = games.beside(session.progress());
-    let outlets = Outlets {
+    let outlets = SelectOutlets {
         games: &mut games,
         rest: rest.as_mut().map(|file| file as &mut dyn Destination),
         explained: explained.as_mut().map(|file| file as &mut dyn Destination),
         limit: args.limit,
         portion,
     };
-    let Picked { summary, count, written } = select(&task, sources, outlets, &mut session)?;
+    let SelectSummary { summary, count, written } = select(&task, sources, outlets, &mut session)?;
     let files = games.finish()?;
     for file in [rest, explained].into_iter().flatten() {
         file.finish()?;
@@ -237,10 +237,14 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     if let Some(summary) = &summary {
         session.say_skipped(summary);
     }
-    Ok(if summary.is_none_or(|summary| summary.failures.is_empty()) { Outcome::Clean } else { Outcome::Failed })
+    Ok(if summary.is_none_or(|summary| summary.failures.is_empty()) {
+        CommandOutcome::Clean
+    } else {
+        CommandOutcome::Failed
+    })
 }
 
-impl Args {
+impl SelectArgs {
     /// Reports what of a list was not found, unless something else kept games out as well.
     fn say_missing(&self, task: &Select<'_>, count: u64) {
         if self.limit.is_none()

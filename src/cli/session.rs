@@ -1,22 +1,22 @@
 //! Session: what every command that reads games needs, which is the inputs, a progress bar, and a listener for inputs
 //! that cannot be read.
 
-use super::common::{Reading, say_skipped};
-use super::failures::Failures;
+use super::common::{InputArgs, say_skipped};
+use super::failures::FailureFolder;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
 use super::summary;
 use crate::archive::Archive;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
-use bienban_engine::judge::cross_check::Counts;
-use bienban_run::{Sources, Summary, Watch};
+use bienban_engine::judge::cross_check::CrossCheckCounts;
+use bienban_run::{RunSummary, RunWatch, Sources};
 
 /// A command that reads games.
 pub(super) struct Session<'a> {
-    reading: &'a Reading,
+    reading: &'a InputArgs,
     progress: Progress,
-    failures: Failures,
+    failures: FailureFolder,
 }
 
 impl<'a> Session<'a> {
@@ -24,7 +24,7 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     /// [`Error::Usage`] if an input is to be written.
-    pub(super) fn open(reading: &'a Reading, interrupt: &Interrupt) -> Result<(Sources, Session<'a>), Error> {
+    pub(super) fn open(reading: &'a InputArgs, interrupt: &Interrupt) -> Result<(Sources, Session<'a>), Error> {
         let sources = Archive::open(&reading.paths).with(reading.pipeline(interrupt)).sources();
         interrupt.files().read_inputs(&sources.inputs)?;
         let wanted = !reading.no_progress && !reading.quiet;
@@ -38,14 +38,14 @@ impl<'a> Session<'a> {
     }
 
     /// Reports what was skipped, unless the user wants silence.
-    pub(super) fn say_skipped(&self, summary: &Summary) {
+    pub(super) fn say_skipped(&self, summary: &RunSummary) {
         if !self.reading.quiet {
             say_skipped(&summary.skipped, self.reading.verbose);
         }
     }
 
     /// Reports what was skipped, and how many games were listed without a look at their half-moves.
-    pub(super) fn say_listed(&self, summary: &Summary) {
+    pub(super) fn say_listed(&self, summary: &RunSummary) {
         if !self.reading.quiet {
             self.say_skipped(summary);
             summary::print_listed(summary);
@@ -53,7 +53,7 @@ impl<'a> Session<'a> {
     }
 
     /// Reports what was skipped, the summary and the comparison with the second engine, unless the user wants silence.
-    pub(super) fn say(&self, summary: &Summary, crossed: Option<&Counts>) {
+    pub(super) fn say(&self, summary: &RunSummary, crossed: Option<&CrossCheckCounts>) {
         if !self.reading.quiet {
             say_skipped(&summary.skipped, self.reading.verbose);
             summary::print(summary, crossed);
@@ -61,7 +61,7 @@ impl<'a> Session<'a> {
     }
 }
 
-impl Watch for Session<'_> {
+impl RunWatch for Session<'_> {
     fn failed(&mut self, error: &Error) {
         self.progress.aside(|| summary::complain(error));
     }

@@ -6,35 +6,35 @@ use clap::Args as ClapArgs;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::choice;
-use super::common::Reading;
-use super::formats::{Tabling, printed};
+use super::common::InputArgs;
+use super::formats::{TableArgs, printed};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::session::Session;
-use super::terms::{self, Terms};
+use super::terms::{self, MatchTerms};
 use super::{norms, speech};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_report::doubts::{MOST_NOTES, doubts, placed, refusal, used};
 use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events::put;
-use bienban_report::{Closing, Format, TableWriter, harmless};
+use bienban_report::{Format, ReportClosing, TableWriter, harmless};
 use bienban_run::report::ReportWriter;
 use bienban_run::tournament::archive;
-use bienban_run::{Summary, Watch as _};
+use bienban_run::{RunSummary, RunWatch as _};
 use bienban_tournament::event::Event;
-use bienban_tournament::event::archive::Archive;
+use bienban_tournament::event::archive::EventArchive;
 use bienban_tournament::norm::NormEvent;
-use bienban_tournament::options::{Joining, Options, Variants};
+use bienban_tournament::options::{EventJoining, TournamentOptions, VariantUse};
 use bienban_tournament::regime::Regime;
 use bienban_tournament::standings::Standings;
-use bienban_tournament::system::System;
+use bienban_tournament::system::EventSystem;
 use bienban_tournament::team::Primary;
 
 /// Which event is meant, and by which rules.
 #[derive(Debug, ClapArgs)]
-pub(super) struct Choosing {
+pub(super) struct EventChoiceArgs {
     #[arg(long, value_name = "REGIME", default_value = "auto", value_parser = regimes())]
     regime: String,
 
@@ -42,12 +42,12 @@ pub(super) struct Choosing {
     system: String,
 
     #[command(flatten)]
-    pub(super) naming: Naming,
+    pub(super) naming: EventNamingArgs,
 }
 
 /// Which games are the event.
 #[derive(Debug, ClapArgs)]
-pub(super) struct Naming {
+pub(super) struct EventNamingArgs {
     #[arg(long, value_name = "NAME")]
     pub(super) event: Option<String>,
 
@@ -55,18 +55,23 @@ pub(super) struct Naming {
     join: bool,
 }
 
-impl Naming {
+impl EventNamingArgs {
     /// The options as given by the arguments.
-    pub(super) fn options(&self) -> Options {
-        let joining = if self.join { Joining::All } else { Joining::Evidence };
-        Options { event: self.event.clone(), joining, ..Options::default() }
+    pub(super) fn options(&self) -> TournamentOptions {
+        let joining = if self.join { EventJoining::All } else { EventJoining::Evidence };
+        TournamentOptions { event: self.event.clone(), joining, ..TournamentOptions::default() }
     }
 
     /// The only event that is meant. `several` is the key of the sentence where there are others.
     ///
     /// # Errors
     /// [`Error::Usage`] if there is none, or more than one, with their names.
-    pub(super) fn only(&self, archive: &Archive, options: &Options, several: &'static str) -> Result<Event, Error> {
+    pub(super) fn only(
+        &self,
+        archive: &EventArchive,
+        options: &TournamentOptions,
+        several: &'static str,
+    ) -> Result<Event, Error> {
         let mut events: Vec<Event> = archive.events(options).collect();
         match (events.pop(), events.is_empty()) {
             (None, _) => Err(Error::Usage(self.nothing(archive))),
@@ -79,8 +84,8 @@ impl Naming {
     }
 
     /// The sentence where there is no event: none of the name that was asked for, or none at all.
-    pub(super) fn nothing(&self, archive: &Archive) -> Message {
-        let all = Options { event: None, ..self.options() };
+    pub(super) fn nothing(&self, archive: &EventArchive) -> Message {
+        let all = TournamentOptions { event: None, ..self.options() };
         let events = listed(archive.events(&all));
         if self.event.is_none() || events.is_empty() {
             return Message::new("standings-no-games");
@@ -109,23 +114,27 @@ fn regimes() -> impl TypedValueParser<Value = String> {
 }
 
 fn systems() -> impl TypedValueParser<Value = String> {
-    PossibleValuesParser::new(["auto"].into_iter().chain(System::ids()))
+    PossibleValuesParser::new(["auto"].into_iter().chain(EventSystem::ids()))
 }
 
-impl Choosing {
+impl EventChoiceArgs {
     /// The options as given by the arguments.
-    pub(super) fn options(&self) -> Options {
-        Options { regime: Regime::read(&self.regime), system: System::read(&self.system), ..self.naming.options() }
+    pub(super) fn options(&self) -> TournamentOptions {
+        TournamentOptions {
+            regime: Regime::read(&self.regime),
+            system: EventSystem::read(&self.system),
+            ..self.naming.options()
+        }
     }
 }
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct StandingsArgs {
     #[command(flatten)]
-    tabling: Tabling,
+    tabling: TableArgs,
 
     #[command(flatten)]
-    choosing: Choosing,
+    choosing: EventChoiceArgs,
 
     #[arg(long, value_name = "CODE", value_delimiter = ',')]
     tie_breaks: Vec<String>,
@@ -146,7 +155,7 @@ pub(super) struct Args {
     withdrawn: Vec<String>,
 
     #[command(flatten)]
-    terms: Terms,
+    terms: MatchTerms,
 
     #[arg(
         long,
@@ -160,12 +169,12 @@ pub(super) struct Args {
     women: bool,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
-impl Args {
-    fn options(&self) -> Options {
-        Options {
+impl StandingsArgs {
+    fn options(&self) -> TournamentOptions {
+        TournamentOptions {
             tie_breaks: self.tie_breaks.clone(),
             crosstable: self.crosstable,
             after_round: self.after_round,
@@ -182,7 +191,7 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &StandingsArgs) -> Result<CommandOutcome, Error> {
     let style = args.tabling.style()?;
     let catalog = speech::catalog_of(style.format);
     let interrupt = Interrupt::listen();
@@ -191,7 +200,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let (archive, total) = archive(sources, &mut session)?;
     let options = args.options();
     if let Some(event) = args.norms.as_deref().and_then(NormEvent::read) {
-        let asked = norms::Asked { event, women: args.women };
+        let asked = norms::NormArgs { event, women: args.women };
         if norms::write(asked, &archive, &options, &args.tabling, (&mut output, &mut session))? == 0 {
             return Err(Error::Usage(args.choosing.naming.nothing(&archive)));
         }
@@ -200,7 +209,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     // The columns of all events are known before any row is written, so that no list has to wait in memory.
     let (mut columns, mut notes, mut events, mut said) = (Vec::new(), Vec::new(), 0, 0);
     let mut headings: Vec<[String; 2]> = Vec::new();
-    let named = Options { variants: Variants::Named, ..args.options() };
+    let named = TournamentOptions { variants: VariantUse::Named, ..args.options() };
     for event in archive.events(&named) {
         for doubt in doubts(&event, &named).iter().take(MOST_NOTES - said) {
             session.noted(doubt);
@@ -260,13 +269,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         }
         report.take(writer.fragment, 0)?;
     }
-    report.close(&Closing { notes: &notes, ..total.closing() })?;
+    report.close(&ReportClosing { notes: &notes, ..total.closing() })?;
     finish(output, &total, &session)
 }
 
 /// The end of a run.
-fn finish(output: Output, total: &Summary, session: &Session) -> Result<Outcome, Error> {
+fn finish(output: Output, total: &RunSummary, session: &Session) -> Result<CommandOutcome, Error> {
     output.finish()?;
     session.say(total, None);
-    Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+    Ok(if total.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
 }

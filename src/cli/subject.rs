@@ -3,7 +3,7 @@
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::law::article::Article;
-use bienban_engine::chess::law::edition::{Day, Edition};
+use bienban_engine::chess::law::edition::{CalendarDay, LawEdition};
 use bienban_engine::chess::law::editions::{EDITIONS, by_id};
 use bienban_games::claims;
 use bienban_report::tables::provisions::{ProvisionRow, provisions, tournament_provisions, xiangqi_provisions};
@@ -18,9 +18,9 @@ const NEARLY: f64 = 0.9;
 /// What a word asks about. A table that is not about editions is one more variant, with its name in [`Subject::of`]
 /// and in [`words`].
 #[derive(Debug, Clone)]
-pub(super) enum Subject {
+pub(super) enum LawsSubject {
     /// An edition, by its year.
-    Edition(&'static Edition),
+    Edition(&'static LawEdition),
     /// An article and its parts, in every edition that has it.
     Article(Article),
     /// The claim of the last two minutes, which is in an article or in the Guidelines.
@@ -31,30 +31,30 @@ pub(super) enum Subject {
     Tournaments,
 }
 
-impl Subject {
+impl LawsSubject {
     /// What a word asks about.
     ///
     /// # Errors
     /// What can be asked, and what is most like the word, if it is none of it or an article that no provision has.
-    pub(super) fn of(word: &str) -> Result<Subject, Message> {
+    pub(super) fn of(word: &str) -> Result<LawsSubject, Message> {
         if let Some(edition) = by_id(word) {
-            return Ok(Subject::Edition(edition));
+            return Ok(LawsSubject::Edition(edition));
         }
         if word == law::EDITION {
-            return Ok(Subject::Xiangqi);
+            return Ok(LawsSubject::Xiangqi);
         }
         if word == bienban_tournament::law::NAME {
-            return Ok(Subject::Tournaments);
+            return Ok(LawsSubject::Tournaments);
         }
         let rows = every_rule(Catalog::of(bienban_base::messages::Ui::English));
         // `Điều 9.2` is Article 9.2.
         let number = claims::article_number(word);
         let article = word.parse::<Article>().ok().or_else(|| number?.parse().ok());
         if let Some(article) = article.clone().filter(|article| is_known(article, &rows)) {
-            return Ok(Subject::Article(article));
+            return Ok(LawsSubject::Article(article));
         }
         if claims::names_quickplay(word) {
-            return Ok(Subject::Quickplay);
+            return Ok(LawsSubject::Quickplay);
         }
         let mut known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
         known.extend([law::EDITION, bienban_tournament::law::NAME].map(str::to_owned));
@@ -93,7 +93,7 @@ fn of_chapter(article: &Article, known: &[String]) -> Message {
 ///
 /// # Errors
 /// The editions, and the one that is most like the word, if it is none.
-pub(super) fn edition(word: &str) -> Result<&'static Edition, Message> {
+pub(super) fn edition(word: &str) -> Result<&'static LawEdition, Message> {
     let known: Vec<String> = EDITIONS.iter().map(|edition| edition.id.to_owned()).collect();
     let complaint = || {
         let message = Message::new("laws-no-edition").with("word", word).with("editions", words());
@@ -105,7 +105,7 @@ pub(super) fn edition(word: &str) -> Result<&'static Edition, Message> {
 /// The edition that was in force in a year that gave none its name. The year that looks most like it may be another's.
 fn of_year(word: &str) -> Option<Message> {
     let year = word.parse().ok().filter(|year| word.len() == 4 && *year < 2200)?;
-    let edition = EDITIONS.iter().rfind(|edition| edition.from <= Day::new(year, 1, 1))?;
+    let edition = EDITIONS.iter().rfind(|edition| edition.from <= CalendarDay::new(year, 1, 1))?;
     let newest = EDITIONS.last().is_some_and(|newest| newest.id == edition.id);
     let key = if newest { "laws-newest" } else { "laws-of-year" };
     Some(Message::new(key).with("year", word).with("name", edition.id))
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     fn refused(word: &str) -> String {
-        Subject::of(word).expect_err("it is nothing that can be asked").to_string()
+        LawsSubject::of(word).expect_err("it is nothing that can be asked").to_string()
     }
 
     #[test]
@@ -176,16 +176,16 @@ mod tests {
     #[test]
     fn words_ask_for_editions_and_articles() {
         for edition in &EDITIONS {
-            assert!(matches!(Subject::of(edition.id), Ok(Subject::Edition(found)) if found.id == edition.id));
+            assert!(matches!(LawsSubject::of(edition.id), Ok(LawsSubject::Edition(found)) if found.id == edition.id));
         }
         for word in ["Guidelines III", "III.5", "Hướng dẫn III"] {
-            assert!(matches!(Subject::of(word), Ok(Subject::Quickplay)), "{word}");
+            assert!(matches!(LawsSubject::of(word), Ok(LawsSubject::Quickplay)), "{word}");
         }
         for word in ["Điều 9.2", "Article 9.2", "art. 9.2a", "dieu 10.5"] {
-            assert!(matches!(Subject::of(word), Ok(Subject::Article(_))), "{word}");
+            assert!(matches!(LawsSubject::of(word), Ok(LawsSubject::Article(_))), "{word}");
         }
         for word in ["9.2", "9,2", "10.5", "5.1.2", "7.4b", "7.4B", "C3", "C.3", "9", "12.4", "E12", "A8", "12b"] {
-            assert!(matches!(Subject::of(word), Ok(Subject::Article(_))), "{word}");
+            assert!(matches!(LawsSubject::of(word), Ok(LawsSubject::Article(_))), "{word}");
         }
     }
 

@@ -7,9 +7,9 @@ use super::speech;
 use bienban_base::error::Error;
 use bienban_base::finding::{Code, Severity};
 use bienban_base::message::Message;
-use bienban_engine::judge::cross_check::Counts;
+use bienban_engine::judge::cross_check::CrossCheckCounts;
 use bienban_report::harmless;
-use bienban_run::Summary;
+use bienban_run::RunSummary;
 
 /// Writes a line to standard error. A closed standard error is ignored, since there is no other place to report it.
 pub(super) fn say(line: &str) {
@@ -33,7 +33,7 @@ pub(super) fn counted(count: u64, one: &'static str, many: &'static str) -> Mess
 }
 
 /// Prints how many games were listed without a look at their half-moves.
-pub(super) fn print_listed(summary: &Summary) {
+pub(super) fn print_listed(summary: &RunSummary) {
     let message = Message::new("summary-listed")
         .with_phrase("files", counted(summary.files, "count-file", "count-files"))
         .with_phrase("games", Message::games(summary.total.games));
@@ -41,8 +41,8 @@ pub(super) fn print_listed(summary: &Summary) {
 }
 
 /// Prints the summary. Its last line is `N files, N games, N half-moves, N errors, N warnings`.
-pub(super) fn print(summary: &Summary, crossed: Option<&Counts>) {
-    let Summary { total: tally, files, bytes, took, .. } = summary;
+pub(super) fn print(summary: &RunSummary, crossed: Option<&CrossCheckCounts>) {
+    let RunSummary { total: tally, files, bytes, took, .. } = summary;
     let catalog = speech::catalog();
     let mut lines = String::new();
     for &code in Code::ALL {

@@ -6,38 +6,38 @@ use super::choice;
 use bienban_base::message::Message;
 use bienban_report::harmless;
 use bienban_tournament::event::Event;
-use bienban_tournament::options::Options;
+use bienban_tournament::options::TournamentOptions;
 use bienban_tournament::standings::least_games;
-use bienban_tournament::standings::target::{self, Target};
+use bienban_tournament::standings::target::{self, MatchTarget};
 
 /// What the regulations set.
 #[derive(Debug, Clone, Default, ClapArgs)]
-pub(super) struct Terms {
+pub(super) struct MatchTerms {
     #[arg(long, value_name = "TARGET", value_parser = target)]
-    pub(super) target: Option<Target>,
+    pub(super) target: Option<MatchTarget>,
 
     #[arg(long, value_name = "N", value_parser = choice::number::<u32>(1..=1000))]
     pub(super) least_games: Option<u32>,
 }
 
 /// Reads `games=24`, `points=12.5` or `wins=6`.
-fn target(text: &str) -> Result<Target, Message> {
-    Target::read(text).ok_or_else(|| Message::new("usage-target"))
+fn target(text: &str) -> Result<MatchTarget, Message> {
+    MatchTarget::read(text).ok_or_else(|| Message::new("usage-target"))
 }
 
 /// A target in words.
-pub(super) fn worded(of: Target) -> Message {
+pub(super) fn worded(of: MatchTarget) -> Message {
     let key = match of {
-        Target::Games(_) => "target-games",
-        Target::Points(_) => "target-points",
-        Target::Wins(_) => "target-wins",
+        MatchTarget::Games(_) => "target-games",
+        MatchTarget::Points(_) => "target-points",
+        MatchTarget::Wins(_) => "target-wins",
     };
     Message::new(key).with("count", of.number())
 }
 
 /// Sentences about the terms: the score of a match, and whether the number of games is one that the text has. None for
 /// teams, because both are for individuals.
-pub(super) fn told(event: &Event, options: &Options, teams: bool) -> Vec<Message> {
+pub(super) fn told(event: &Event, options: &TournamentOptions, teams: bool) -> Vec<Message> {
     let mut told = Vec::new();
     if teams {
         return told;
@@ -65,7 +65,7 @@ pub(super) fn outside(least: u32, most: u32) -> Option<Message> {
 }
 
 /// The score of a match, and whether it is decided.
-fn of_match(event: &Event, options: &Options) -> Message {
+fn of_match(event: &Event, options: &TournamentOptions) -> Message {
     let Some(score) = event.match_score(options) else {
         return Message::new("standings-no-match").with("players", event.field.players.len().to_string());
     };

@@ -5,22 +5,22 @@ use std::path::PathBuf;
 use clap::Args as ClapArgs;
 use clap::builder::PossibleValuesParser;
 
-use super::common::Reading;
+use super::common::InputArgs;
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
 use super::session::Session;
-use super::standings::Naming;
+use super::standings::EventNamingArgs;
 use bienban_base::error::Error;
 use bienban_report::Format;
 use bienban_report::doubts::doubts;
-use bienban_run::Watch as _;
+use bienban_run::RunWatch as _;
 use bienban_run::tournament::archive;
-use bienban_tournament::options::{Options, Variants};
-use bienban_tournament::trf::version::Version;
+use bienban_tournament::options::{TournamentOptions, VariantUse};
+use bienban_tournament::trf::version::TrfVersion;
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct TrfArgs {
     #[arg(
         long,
         value_name = "VERSION",
@@ -30,31 +30,31 @@ pub(super) struct Args {
     to: String,
 
     #[command(flatten)]
-    naming: Naming,
+    naming: EventNamingArgs,
 
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 
     #[command(flatten)]
-    reading: Reading,
+    reading: InputArgs,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &TrfArgs) -> Result<CommandOutcome, Error> {
     let own = |path: &std::path::Path| Format::keep_ending(path, &["trf", "txt"], "ending-of-trf");
     args.output.as_deref().map_or(Ok(()), own).map_err(Error::Usage)?;
     let interrupt = Interrupt::listen();
     let mut output = Output::open(args.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let (archive, total) = archive(sources, &mut session)?;
-    let options = Options { variants: Variants::Named, ..args.naming.options() };
+    let options = TournamentOptions { variants: VariantUse::Named, ..args.naming.options() };
     let event = &args.naming.only(&archive, &options, "trf-several")?;
     for doubt in &doubts(event, &options) {
         session.noted(doubt);
     }
-    let version = Version::read(&args.to).unwrap_or(Version::Trf16);
+    let version = TrfVersion::read(&args.to).unwrap_or(TrfVersion::Trf16);
     let text = event.to_trf(version, &options).text;
     output.write(|out| out.write_all(text.as_bytes()))?;
     output.finish()?;
     session.say(&total, None);
-    Ok(if total.failures.is_empty() { Outcome::Clean } else { Outcome::Failed })
+    Ok(if total.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })
 }

@@ -2,12 +2,12 @@
 
 use clap::{Args as ClapArgs, ValueEnum};
 
-use super::account::Accounting;
-use super::common::{Judging, Reading, Repeating, Reporting, Selection};
+use super::account::AccountArgs;
+use super::common::{FindingFilterArgs, InputArgs, JudgingArgs, RepetitionArgs, ReportArgs};
 use super::interrupt::Interrupt;
-use super::outcome::Outcome;
+use super::outcome::CommandOutcome;
 use super::output::Output;
-use super::range::Ranging;
+use super::range::RangeArgs;
 use super::session::Session;
 use super::speech;
 use bienban_base::error::Error;
@@ -18,18 +18,18 @@ use bienban_report::{Format, STATISTICS};
 use bienban_run::validate::{Validate, validate};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct ValidateArgs {
     #[command(flatten)]
-    reporting: Reporting,
+    reporting: ReportArgs,
 
     #[command(flatten)]
-    selection: Selection,
+    selection: FindingFilterArgs,
 
     #[command(flatten)]
-    judging: Judging,
+    judging: JudgingArgs,
 
     #[command(flatten)]
-    repeating: Repeating,
+    repeating: RepetitionArgs,
 
     #[arg(long, conflicts_with = "range")]
     statistics: bool,
@@ -41,21 +41,21 @@ pub(super) struct Args {
     repair: bool,
 
     #[command(flatten)]
-    accounting: Accounting,
+    accounting: AccountArgs,
 
-    #[arg(long, value_enum, default_value_t = FailOn::Error)]
-    fail_on: FailOn,
-
-    #[command(flatten)]
-    ranging: Ranging,
+    #[arg(long, value_enum, default_value_t = ValidateFailOn::Error)]
+    fail_on: ValidateFailOn,
 
     #[command(flatten)]
-    reading: Reading,
+    ranging: RangeArgs,
+
+    #[command(flatten)]
+    reading: InputArgs,
 }
 
 /// What makes the exit code 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum FailOn {
+enum ValidateFailOn {
     /// An error.
     Error,
     /// An error or a warning.
@@ -64,7 +64,7 @@ enum FailOn {
     Never,
 }
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &ValidateArgs) -> Result<CommandOutcome, Error> {
     let style = if args.statistics {
         args.reporting.style_of(&STATISTICS, Some(Format::Text))?
     } else {
@@ -79,7 +79,7 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
         return counted;
     }
     let task = Validate {
-        options: judge::Options {
+        options: judge::JudgeOptions {
             requested: args.selection.requested(),
             record: style.format.shows_positions(),
             occurrences: args.repeating.repetitions,
@@ -104,13 +104,13 @@ pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
     let total = &summary.total;
     let complete = accounted.finish(&summary.account, summary.skipped.len() as u64, total)?;
     let faults = match args.fail_on {
-        FailOn::Error => total.of(Severity::Error),
-        FailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),
-        FailOn::Never => 0,
+        ValidateFailOn::Error => total.of(Severity::Error),
+        ValidateFailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),
+        ValidateFailOn::Never => 0,
     };
     Ok(match (summary.failures.is_empty() && complete, faults) {
-        (false, _) => Outcome::Failed,
-        (true, 0) => Outcome::Clean,
-        (true, _) => Outcome::Findings,
+        (false, _) => CommandOutcome::Failed,
+        (true, 0) => CommandOutcome::Clean,
+        (true, _) => CommandOutcome::Findings,
     })
 }

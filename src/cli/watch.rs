@@ -17,9 +17,9 @@ use clap::{Args as ClapArgs, ValueEnum};
 use super::choice;
 use super::errand::Errands;
 use super::interrupt::Interrupt;
-use super::live::Live;
-use super::notation::{self, From};
-use super::outcome::Outcome;
+use super::live::LiveBoards;
+use super::notation::{self, SourceNotation};
+use super::outcome::CommandOutcome;
 use super::screen::Screen;
 use super::{event_line, speech, summary};
 use bienban_base::error::{self, Error};
@@ -27,27 +27,27 @@ use bienban_base::message::Message;
 use bienban_engine::chess::dead;
 use bienban_engine::chess::law::laws::Laws;
 use bienban_engine::judge;
-use bienban_engine::source::feed::{Feed, News, Pace, Reading};
+use bienban_engine::source::feed::{Feed, FeedPace, FeedReading, News};
 use bienban_engine::source::input::display;
 use bienban_report::Format;
-use bienban_run::watch::{Calm, Moment, Options, Place, Watch, WatchEvent};
+use bienban_run::watch::{CalmFilter, TextPlace, Watch, WatchEvent, WatchMoment, WatchOptions};
 
 #[derive(Debug, ClapArgs)]
-pub(super) struct Args {
+pub(super) struct WatchArgs {
     #[arg(value_name = "SOURCE", required = true)]
     sources: Vec<OsString>,
 
-    #[arg(long, value_name = "TIME", default_value_t = Span(Duration::from_secs(10)))]
-    every: Span,
+    #[arg(long, value_name = "TIME", default_value_t = TimeSpan(Duration::from_secs(10)))]
+    every: TimeSpan,
 
-    #[arg(long, value_name = "TIME", default_value_t = Span(Duration::from_secs(600)))]
-    stale: Span,
+    #[arg(long, value_name = "TIME", default_value_t = TimeSpan(Duration::from_secs(600)))]
+    stale: TimeSpan,
 
     #[arg(long)]
     once: bool,
 
-    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Form::Text, hide_default_value = true)]
-    format: Form,
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = WatchFormat::Text, hide_default_value = true)]
+    format: WatchFormat,
 
     #[arg(long)]
     bell: bool,
@@ -62,7 +62,7 @@ pub(super) struct Args {
     laws: Laws,
 
     #[arg(long, value_name = "LANGUAGE", value_parser = notation::parse_from)]
-    lang: Option<From>,
+    lang: Option<SourceNotation>,
 
     #[arg(
         long,
@@ -78,19 +78,19 @@ pub(super) struct Args {
 
 /// The form of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Form {
+enum WatchFormat {
     Text,
     Jsonl,
 }
 
 /// A length of time as a user writes it: `10s`, `2m`, `1h`, `500ms`; a number alone is seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Span(Duration);
+struct TimeSpan(Duration);
 
-impl FromStr for Span {
+impl FromStr for TimeSpan {
     type Err = Message;
 
-    fn from_str(text: &str) -> Result<Span, Message> {
+    fn from_str(text: &str) -> Result<TimeSpan, Message> {
         let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
         let unit = match &text[digits..] {
             "ms" => Some(1),
@@ -102,12 +102,12 @@ impl FromStr for Span {
         let number = text[..digits].parse::<u64>().ok().filter(|number| (1..=1_000_000).contains(number));
         let millis = number.zip(unit).map(|(number, unit)| number * unit);
         millis
-            .map(|millis| Span(Duration::from_millis(millis)))
+            .map(|millis| TimeSpan(Duration::from_millis(millis)))
             .ok_or_else(|| Message::new("watch-no-time").with("value", text))
     }
 }
 
-impl fmt::Display for Span {
+impl fmt::Display for TimeSpan {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0.as_millis() {
             millis if millis % 60_000 == 0 => write!(f, "{}m", millis / 60_000),
@@ -118,9 +118,9 @@ impl fmt::Display for Span {
 }
 
 /// What a source was found to be, and when it is read again.
-struct Heard {
+struct SourceReading {
     source: String,
-    readings: Vec<Reading>,
+    readings: Vec<FeedReading>,
     next: Option<Duration>,
 }
 
@@ -133,21 +133,21 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// After what time a text that may be half written is read once more by `--once`.
 const AGAIN: Duration = Duration::from_secs(1);
 
-pub(super) fn run(args: &Args) -> Result<Outcome, Error> {
+pub(super) fn run(args: &WatchArgs) -> Result<CommandOutcome, Error> {
     let mut feeds = Vec::new();
     for source in &args.sources {
         feeds.push((display(Path::new(source)), Feed::open(source)?));
     }
     let interrupt = Interrupt::listen();
-    let mut desk = Desk::open(args, &interrupt)?;
+    let mut desk = WatchOutput::open(args, &interrupt)?;
     let failed = if args.once { once(&mut desk, &mut feeds)? } else { follow(args, &mut desk, feeds)? };
     let failed = desk.close(args.quiet)? | failed;
-    Ok(if failed { Outcome::Failed } else { Outcome::Clean })
+    Ok(if failed { CommandOutcome::Failed } else { CommandOutcome::Clean })
 }
 
 /// Reads every source once, and once more where the end of a text may be half written. Returns whether one could not
 /// be read.
-fn once(desk: &mut Desk, feeds: &mut [(String, Feed)]) -> Result<bool, Error> {
+fn once(desk: &mut WatchOutput, feeds: &mut [(String, Feed)]) -> Result<bool, Error> {
     let mut failed = false;
     for round in 0..2 {
         if round == 1 {
@@ -159,26 +159,26 @@ fn once(desk: &mut Desk, feeds: &mut [(String, Feed)]) -> Result<bool, Error> {
         for (source, feed) in &mut *feeds {
             let readings = polled(source, feed);
             failed |= readings.iter().any(|reading| matches!(reading.news, News::Failed(..)));
-            desk.take(&Heard { source: source.clone(), readings, next: None })?;
+            desk.take(&SourceReading { source: source.clone(), readings, next: None })?;
         }
     }
     // What was read may break off, or be something else than games.
-    Ok(failed || desk.watch.sources(Moment::now()).iter().any(|source| source.trouble.is_some()))
+    Ok(failed || desk.watch.sources(WatchMoment::now()).iter().any(|source| source.trouble.is_some()))
 }
 
 /// Reads a source. A bug in it is a reading that failed.
-fn polled(source: &str, feed: &mut Feed) -> Vec<Reading> {
+fn polled(source: &str, feed: &mut Feed) -> Vec<FeedReading> {
     panic::catch_unwind(AssertUnwindSafe(|| feed.poll())).unwrap_or_else(|_| {
         let news = News::Failed(Error::Reader { name: source.to_owned() }.message(), None);
-        vec![Reading { name: source.to_owned(), news }]
+        vec![FeedReading { name: source.to_owned(), news }]
     })
 }
 
 /// Reads the sources again and again, each on a thread of its own, until the user ends it.
-fn follow(args: &Args, desk: &mut Desk, feeds: Vec<(String, Feed)>) -> Result<bool, Error> {
+fn follow(args: &WatchArgs, desk: &mut WatchOutput, feeds: Vec<(String, Feed)>) -> Result<bool, Error> {
     let (send, receive) = sync_channel(WAITING);
     for (source, feed) in feeds {
-        let (send, pace) = (send.clone(), Pace::new(args.every.0));
+        let (send, pace) = (send.clone(), FeedPace::new(args.every.0));
         thread::spawn(move || keep_reading(&source, feed, pace, &send));
     }
     drop(send);
@@ -186,7 +186,7 @@ fn follow(args: &Args, desk: &mut Desk, feeds: Vec<(String, Feed)>) -> Result<bo
 }
 
 /// Reads a source again and again. It ends with the process, or when the receiver is gone.
-fn keep_reading(source: &str, mut feed: Feed, mut pace: Pace, send: &SyncSender<Heard>) {
+fn keep_reading(source: &str, mut feed: Feed, mut pace: FeedPace, send: &SyncSender<SourceReading>) {
     loop {
         let readings = polled(source, &mut feed);
         let asked = readings.iter().filter_map(|reading| match &reading.news {
@@ -200,7 +200,7 @@ fn keep_reading(source: &str, mut feed: Feed, mut pace: Pace, send: &SyncSender<
         } else {
             pace.after_success()
         };
-        if send.send(Heard { source: source.to_owned(), readings, next: Some(wait) }).is_err() {
+        if send.send(SourceReading { source: source.to_owned(), readings, next: Some(wait) }).is_err() {
             return;
         }
         thread::sleep(wait);
@@ -208,14 +208,14 @@ fn keep_reading(source: &str, mut feed: Feed, mut pace: Pace, send: &SyncSender<
 }
 
 /// Where events go.
-struct Desk {
+struct WatchOutput {
     watch: Watch,
-    form: Form,
+    form: WatchFormat,
     /// What people were shown, where lines are for them and the run goes on.
-    calm: Option<Calm>,
+    calm: Option<CalmFilter>,
     colour: bool,
     bell: bool,
-    live: Option<Live>,
+    live: Option<LiveBoards>,
     errands: Option<Errands>,
     log: Option<(PathBuf, File)>,
     interrupt: Interrupt,
@@ -225,14 +225,14 @@ struct Desk {
     failed: bool,
 }
 
-impl Desk {
-    fn open(args: &Args, interrupt: &Interrupt) -> Result<Desk, Error> {
-        let judging = judge::Options {
+impl WatchOutput {
+    fn open(args: &WatchArgs, interrupt: &Interrupt) -> Result<WatchOutput, Error> {
+        let judging = judge::JudgeOptions {
             language: args.lang.and_then(|lang| lang.language),
             system: args.lang.and_then(|lang| lang.system),
             laws: args.laws,
             dead_limit: args.dead_limit,
-            ..judge::Options::default()
+            ..judge::JudgeOptions::default()
         };
         let paths = args.sources.iter().map(PathBuf::from).filter(|path| path.is_file());
         interrupt.files().read(paths)?;
@@ -241,13 +241,13 @@ impl Desk {
             let file = OpenOptions::new().create(true).append(true).open(path);
             file.map(|file| (path.clone(), file)).map_err(|source| Error::Create { path: path.clone(), source })
         };
-        Ok(Desk {
-            watch: Watch::new(Options { judging, stale: args.stale.0 }),
+        Ok(WatchOutput {
+            watch: Watch::new(WatchOptions { judging, stale: args.stale.0 }),
             form: args.format,
-            calm: (args.format == Form::Text && !args.once).then(Calm::default),
+            calm: (args.format == WatchFormat::Text && !args.once).then(CalmFilter::default),
             colour: Screen::stdout().colour,
             bell: args.bell,
-            live: if args.once || args.format == Form::Jsonl { None } else { Live::open() },
+            live: if args.once || args.format == WatchFormat::Jsonl { None } else { LiveBoards::open() },
             errands: args.exec.as_deref().map(|command| Errands::new(command, interrupt.flag())),
             log: args.log.as_ref().map(open).transpose()?,
             interrupt: interrupt.clone(),
@@ -274,7 +274,7 @@ impl Desk {
     }
 
     /// Takes readings as they come, until the user ends it.
-    fn listen(&mut self, readings: &Receiver<Heard>) -> Result<(), Error> {
+    fn listen(&mut self, readings: &Receiver<SourceReading>) -> Result<(), Error> {
         let mut shown = Instant::now();
         loop {
             let heard = readings.recv_timeout(GLANCE);
@@ -295,7 +295,7 @@ impl Desk {
             };
             if fresh || shown.elapsed() >= Duration::from_secs(1) {
                 shown = Instant::now();
-                let now = Moment::now();
+                let now = WatchMoment::now();
                 let events = self.watch.tick(now);
                 self.tell(&events)?;
                 self.complain_of_errands();
@@ -307,9 +307,9 @@ impl Desk {
     }
 
     /// Takes what was heard of a source.
-    fn take(&mut self, heard: &Heard) -> Result<(), Error> {
-        for Reading { name, news } in &heard.readings {
-            let (place, now) = (Place { source: &heard.source, name }, Moment::now());
+    fn take(&mut self, heard: &SourceReading) -> Result<(), Error> {
+        for FeedReading { name, news } in &heard.readings {
+            let (place, now) = (TextPlace { source: &heard.source, name }, WatchMoment::now());
             let watch = &mut self.watch;
             let events = panic::catch_unwind(AssertUnwindSafe(|| match news {
                 News::Text(text) => watch.read(place, text, now),
@@ -338,8 +338,8 @@ impl Desk {
         let shown: Vec<&WatchEvent> =
             events.iter().zip(shown).filter_map(|(event, shown)| shown.then_some(event)).collect();
         let line = |event: &&WatchEvent| match self.form {
-            Form::Text => event_line::line(event, speech::catalog(), self.colour),
-            Form::Jsonl => event.to_json(data),
+            WatchFormat::Text => event_line::line(event, speech::catalog(), self.colour),
+            WatchFormat::Jsonl => event.to_json(data),
         };
         self.print(&shown.iter().map(line).collect::<Vec<_>>())?;
         for event in events {
@@ -429,12 +429,12 @@ mod tests {
     #[test]
     fn times_are_read_as_people_write_them() {
         for (text, millis) in [("10s", 10_000), ("2m", 120_000), ("1h", 3_600_000), ("250ms", 250), ("7", 7_000)] {
-            assert_eq!(text.parse::<Span>(), Ok(Span(Duration::from_millis(millis))), "{text}");
+            assert_eq!(text.parse::<TimeSpan>(), Ok(TimeSpan(Duration::from_millis(millis))), "{text}");
         }
         for text in ["", "s", "0s", "-1s", "1.5s", "10 s", "99999999999s", "1d"] {
-            assert!(text.parse::<Span>().is_err(), "{text}");
+            assert!(text.parse::<TimeSpan>().is_err(), "{text}");
         }
-        assert_eq!(Span(Duration::from_secs(600)).to_string(), "10m");
-        assert_eq!(Span(Duration::from_millis(1500)).to_string(), "1500ms");
+        assert_eq!(TimeSpan(Duration::from_secs(600)).to_string(), "10m");
+        assert_eq!(TimeSpan(Duration::from_millis(1500)).to_string(), "1500ms");
     }
 }

@@ -4,14 +4,14 @@ use std::fmt::Write as _;
 
 use clap::{Args, ValueEnum};
 
-use super::notation::To;
+use super::notation::TargetNotation;
 use super::{speech, summary};
 use bienban_base::message::Message;
-use bienban_games::write::{self, Layout, Written};
+use bienban_games::write::{self, GameLayout, WriteTally};
 
 /// How games are written.
 #[derive(Debug, Args)]
-pub(super) struct Writing {
+pub(super) struct WritingArgs {
     #[arg(long)]
     strict: bool,
 
@@ -21,16 +21,16 @@ pub(super) struct Writing {
     #[arg(long)]
     ep_mark: bool,
 
-    #[arg(long, value_enum, default_value_t = Capture::X)]
-    capture: Capture,
+    #[arg(long, value_enum, default_value_t = CaptureMark::X)]
+    capture: CaptureMark,
 
     #[arg(long, value_enum)]
-    castling: Option<Castling>,
+    castling: Option<CastlingMark>,
 }
 
 /// The capture sign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Capture {
+enum CaptureMark {
     /// Nxe5
     X,
     /// N:e5
@@ -42,7 +42,7 @@ enum Capture {
 
 /// The sign for castling.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Castling {
+enum CastlingMark {
     /// O-O
     #[value(name = "O-O")]
     Letter,
@@ -51,27 +51,27 @@ enum Castling {
     Zero,
 }
 
-impl Writing {
+impl WritingArgs {
     /// The same choices as the writer takes them, for a notation and a form.
-    pub(super) fn options(&self, to: To, layout: Layout) -> write::Options {
-        let custom = write::Style::of(to.chess);
+    pub(super) fn options(&self, to: TargetNotation, layout: GameLayout) -> write::WriteOptions {
+        let custom = write::NotationStyle::of(to.chess);
         let capture = match self.capture {
-            Capture::X => "x",
-            Capture::Colon => ":",
-            Capture::None => "",
+            CaptureMark::X => "x",
+            CaptureMark::Colon => ":",
+            CaptureMark::None => "",
         };
         let castling = match self.castling {
             None => custom.castling,
-            Some(Castling::Letter) => 'O',
-            Some(Castling::Zero) => '0',
+            Some(CastlingMark::Letter) => 'O',
+            Some(CastlingMark::Zero) => '0',
         };
-        let style = write::Style { capture, castling, en_passant: self.ep_mark, ..custom };
-        write::Options { style, xiangqi: to.xiangqi, layout, comments: self.comments, strict: self.strict }
+        let style = write::NotationStyle { capture, castling, en_passant: self.ep_mark, ..custom };
+        write::WriteOptions { style, xiangqi: to.xiangqi, layout, comments: self.comments, strict: self.strict }
     }
 }
 
 /// Reports which half-moves and games could not be written as moves.
-pub(super) fn say_omitted(written: &Written, layout: Layout) {
+pub(super) fn say_omitted(written: &WriteTally, layout: GameLayout) {
     let catalog = speech::catalog();
     let mut lines = String::new();
     let mut say = |key: &'static str, count: u64| {
@@ -84,7 +84,7 @@ pub(super) fn say_omitted(written: &Written, layout: Layout) {
     say("games-undecoded", written.undecoded);
     say("games-whole", written.whole);
     let cut = written.cut - written.left_out;
-    say(if layout == Layout::Pgn { "games-cut" } else { "forms-cut" }, cut);
+    say(if layout == GameLayout::Pgn { "games-cut" } else { "forms-cut" }, cut);
     say("form-without-comments", written.comments);
     say("form-without-variations", written.variations);
     say("form-without-glyphs", written.glyphs);

@@ -55,7 +55,7 @@ const ROLES: [Option<Role>; 8] = [
 
 /// A position.
 #[derive(Debug, Clone)]
-pub(crate) struct Board {
+pub(crate) struct DatabaseBoard {
     /// The number of the role on each square; 0 is an empty square.
     squares: [u8; 64],
     /// The men by the numbers of their roles.
@@ -78,8 +78,8 @@ fn side(color: Color) -> usize {
     usize::from(color.is_black())
 }
 
-impl Board {
-    pub(crate) fn new(position: &Chess, mode: CastlingMode) -> Board {
+impl DatabaseBoard {
+    pub(crate) fn new(position: &Chess, mode: CastlingMode) -> DatabaseBoard {
         let board = position.board();
         let mut squares = [0; 64];
         for (square, piece) in board {
@@ -88,7 +88,7 @@ impl Board {
         let role = |number: usize| ROLES[number].map_or(Bitboard::EMPTY, |role| board.by_role(role));
         // A position of shakmaty has both kings.
         let king = |color| board.king_of(color).unwrap_or(Square::A1);
-        Board {
+        DatabaseBoard {
             squares,
             roles: std::array::from_fn(role),
             colors: [board.white(), board.black()],

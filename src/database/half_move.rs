@@ -4,22 +4,22 @@ use shakmaty::{Role, Square};
 
 /// A half-move of a game in which nothing else is written: the squares, and what a pawn becomes. It need not be legal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct HalfMove(u16);
+pub struct PackedHalfMove(u16);
 
 /// Castling; its squares follow from the position.
 const CASTLING: u16 = 1 << 15;
 
-impl HalfMove {
+impl PackedHalfMove {
     /// A piece goes from one square to another.
     #[inline]
-    pub fn new(from: Square, to: Square, promotion: Option<Role>) -> HalfMove {
+    pub fn new(from: Square, to: Square, promotion: Option<Role>) -> PackedHalfMove {
         let promoted = promotion.map_or(0, |role| role as u16);
-        HalfMove(from as u16 | (to as u16) << 6 | promoted << 12)
+        PackedHalfMove(from as u16 | (to as u16) << 6 | promoted << 12)
     }
 
     /// The king castles to a side.
-    pub fn castling(long: bool) -> HalfMove {
-        HalfMove(CASTLING | u16::from(long))
+    pub fn castling(long: bool) -> PackedHalfMove {
+        PackedHalfMove(CASTLING | u16::from(long))
     }
 
     /// Whether it is neither castling nor a promotion.
@@ -59,12 +59,12 @@ mod tests {
 
     #[test]
     fn all_parts_come_back() {
-        let plain = HalfMove::new(Square::E7, Square::D8, Some(Role::Knight));
+        let plain = PackedHalfMove::new(Square::E7, Square::D8, Some(Role::Knight));
         assert_eq!((plain.from(), plain.to(), plain.promoted(), plain.castles()), (52, 59, 2, None));
-        assert!(!plain.is_plain() && !HalfMove::castling(true).is_plain());
-        assert!(HalfMove::new(Square::H8, Square::H8, None).is_plain());
-        assert_eq!(HalfMove::castling(true).castles(), Some(true));
-        assert_eq!(HalfMove::castling(false).castles(), Some(false));
-        assert_eq!(HalfMove::new(Square::H8, Square::A1, None).castles(), None);
+        assert!(!plain.is_plain() && !PackedHalfMove::castling(true).is_plain());
+        assert!(PackedHalfMove::new(Square::H8, Square::H8, None).is_plain());
+        assert_eq!(PackedHalfMove::castling(true).castles(), Some(true));
+        assert_eq!(PackedHalfMove::castling(false).castles(), Some(false));
+        assert_eq!(PackedHalfMove::new(Square::H8, Square::A1, None).castles(), None);
     }
 }

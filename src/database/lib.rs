@@ -17,10 +17,10 @@ use std::ops::Range;
 
 use bienban_base::message::Message;
 
-pub use chessbase::{ChessBase, Files};
-pub use half_move::HalfMove;
-pub use losses::{Fault, Loss, Losses};
-pub use movetext::Movetext;
+pub use chessbase::{ChessBase, ChessBaseFiles};
+pub use half_move::PackedHalfMove;
+pub use losses::{Loss, Losses, RecordFault};
+pub use movetext::MovetextWriter;
 pub use scid::Scid;
 pub use store::Store;
 pub use tags::Tags;
@@ -47,7 +47,7 @@ pub trait Database: Send + Sync {
     /// `half_moves`. This is done only if [`write`](Database::write) would write nothing else, the game begins from the
     /// usual first position, and nothing of it is lost or damaged. Returns `false` otherwise; what was appended is then
     /// meaningless.
-    fn bare(&self, _record: u32, _pgn: &mut Vec<u8>, _half_moves: &mut Vec<HalfMove>) -> bool {
+    fn bare(&self, _record: u32, _pgn: &mut Vec<u8>, _half_moves: &mut Vec<PackedHalfMove>) -> bool {
         false
     }
 }

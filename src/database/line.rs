@@ -2,25 +2,25 @@
 
 use shakmaty::{CastlingMode, Chess, Move};
 
-use crate::board::Board;
+use crate::board::DatabaseBoard;
 
 /// A line of half-moves.
-pub(crate) struct Line {
+pub(crate) struct DatabaseLine {
     /// The position after the last half-move.
-    pub(crate) board: Board,
+    pub(crate) board: DatabaseBoard,
     /// The position before it, from which a variation departs.
-    before: Option<Board>,
+    before: Option<DatabaseBoard>,
 }
 
-impl Line {
-    pub(crate) fn new(position: &Chess, mode: CastlingMode) -> Line {
-        Line { board: Board::new(position, mode), before: None }
+impl DatabaseLine {
+    pub(crate) fn new(position: &Chess, mode: CastlingMode) -> DatabaseLine {
+        DatabaseLine { board: DatabaseBoard::new(position, mode), before: None }
     }
 
     /// The variation that takes the place of the last half-move, if there is one.
-    pub(crate) fn variation(&self) -> Option<Line> {
+    pub(crate) fn variation(&self) -> Option<DatabaseLine> {
         let board = self.before.clone()?;
-        Some(Line { board, before: None })
+        Some(DatabaseLine { board, before: None })
     }
 
     /// Plays a legal half-move.

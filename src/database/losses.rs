@@ -49,7 +49,7 @@ impl Loss {
 
 /// Damage of one record.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct RecordFault {
     /// The number of the record, from 0.
     pub record: u32,
     /// The ending of the file that is damaged: `sg4`.
@@ -68,7 +68,7 @@ pub struct Losses {
     /// What is missing or damaged in the database as a whole.
     pub warnings: Vec<Message>,
     /// The damage, in the order of the records.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<RecordFault>,
 }
 
 impl Losses {

@@ -3,7 +3,7 @@
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Chess, Color, Move, Role, Square};
 
-use crate::line::Line;
+use crate::line::DatabaseLine;
 
 /// The greatest number of bytes of a line (PGN standard 8.2.1 for export).
 const WIDTH: usize = 80;
@@ -12,26 +12,34 @@ const WIDTH: usize = 80;
 const DEEPEST: usize = 500;
 
 /// Writes the movetext of one game at the end of a text.
-pub struct Movetext<'p> {
+pub struct MovetextWriter<'p> {
     pgn: &'p mut Vec<u8>,
     /// The number of bytes of the last line of the text.
     column: usize,
-    line: Line,
+    line: DatabaseLine,
     /// The lines that the open variations belong to, the main line first.
-    outer: Vec<Line>,
+    outer: Vec<DatabaseLine>,
     /// Whether the next half-move is written with its number even if it is Black's.
     numbered: bool,
     /// Whether the next token must follow the last byte directly: after an opening parenthesis.
     glued: bool,
-    count: Count,
+    count: NumberText,
 }
 
-impl<'p> Movetext<'p> {
+impl<'p> MovetextWriter<'p> {
     /// Begins the movetext from a position, at the end of `pgn`, which ends with a line end. `mode` decides whether the
     /// squares of castling are those of Chess960.
-    pub fn new(pgn: &'p mut Vec<u8>, position: &Chess, mode: CastlingMode) -> Movetext<'p> {
-        let line = Line::new(position, mode);
-        Movetext { pgn, column: 0, line, outer: Vec::new(), numbered: true, glued: false, count: Count::default() }
+    pub fn new(pgn: &'p mut Vec<u8>, position: &Chess, mode: CastlingMode) -> MovetextWriter<'p> {
+        let line = DatabaseLine::new(position, mode);
+        MovetextWriter {
+            pgn,
+            column: 0,
+            line,
+            outer: Vec::new(),
+            numbered: true,
+            glued: false,
+            count: NumberText::default(),
+        }
     }
 
     /// The side on move.
@@ -293,13 +301,13 @@ impl San {
 
 /// The number of a move with its dots. It is kept as text, since numbers mostly follow each other.
 #[derive(Default)]
-struct Count {
+struct NumberText {
     number: u32,
     digits: usize,
     letters: [u8; 16],
 }
 
-impl Count {
+impl NumberText {
     fn set(&mut self, number: u32) {
         let before = std::mem::replace(&mut self.number, number);
         match self.digits.checked_sub(1).map(|last| &mut self.letters[last]) {
@@ -322,14 +330,14 @@ impl Count {
 mod tests {
     use super::*;
 
-    fn play(text: &mut Movetext<'_>, from: Square, to: Square) {
+    fn play(text: &mut MovetextWriter<'_>, from: Square, to: Square) {
         let played = text.find(from, to, None).expect("it is legal");
         text.play(played);
     }
 
     #[test]
     fn numbers_have_their_dots() {
-        let mut count = Count::default();
+        let mut count = NumberText::default();
         for number in [1, 2, 9, 10, 11, 19, 20, 99, 100, 101, u32::MAX, 0, 7] {
             count.set(number);
             let want = format!("{number}...");
@@ -340,7 +348,7 @@ mod tests {
     #[test]
     fn a_game_with_all_of_it() {
         let mut pgn = Vec::new();
-        let mut text = Movetext::new(&mut pgn, &Chess::default(), CastlingMode::Standard);
+        let mut text = MovetextWriter::new(&mut pgn, &Chess::default(), CastlingMode::Standard);
         play(&mut text, Square::E2, Square::E4);
         text.glyph(1);
         play(&mut text, Square::E7, Square::E5);

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use tokio::sync::broadcast;
 
 use super::guard::Guard;
-use super::live::Live;
+use super::live::LiveGames;
 use super::state::Desk;
 use bienban_base::messages::Ui;
 
@@ -16,7 +16,7 @@ pub(super) struct App {
     /// The desk.
     pub(super) desk: Desk,
     /// The games that are being watched.
-    pub(super) live: Live,
+    pub(super) live: LiveGames,
     /// Who may ask.
     pub(super) guard: Guard,
     /// The language of pages before somebody chooses one.

@@ -18,7 +18,7 @@ use bienban_base::message::Message;
 pub(super) struct Query<T>(pub(super) T);
 
 /// The body of a request, in JSON.
-pub(super) struct Sent<T>(pub(super) T);
+pub(super) struct JsonBody<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Query<T> {
     type Rejection = Response;
@@ -31,13 +31,13 @@ impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Query<T> {
     }
 }
 
-impl<T: DeserializeOwned> FromRequest<Arc<App>> for Sent<T> {
+impl<T: DeserializeOwned> FromRequest<Arc<App>> for JsonBody<T> {
     type Rejection = Response;
 
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Sent<T>, Response> {
+    async fn from_request(request: Request, app: &Arc<App>) -> Result<JsonBody<T>, Response> {
         let uri = request.uri().clone();
         match Json::from_request(request, app).await {
-            Ok(Json(said)) => Ok(Sent(said)),
+            Ok(Json(said)) => Ok(JsonBody(said)),
             Err(rejection) => Err(malformed(rejection.status(), &uri, app)),
         }
     }

@@ -2,13 +2,13 @@
 
 use serde::Serialize;
 
-use super::next_round::Said;
-use super::refused::Answer;
+use super::next_round::NextRoundQuery;
+use super::refused::DeskAnswer;
 use super::state::Desk;
 use super::takeaway;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_report::tables::events::CARDS;
-use bienban_report::{Format, Style, cards, harmless};
+use bienban_report::{Format, ReportStyle, cards, harmless};
 
 /// The cards of an event.
 #[derive(Debug, Serialize)]
@@ -34,7 +34,7 @@ impl Desk {
     ///
     /// # Errors
     /// What reading the folder gives, or that there is no event.
-    pub(super) fn cards(&self, said: &Said, ui: Ui) -> Answer<ShownCards> {
+    pub(super) fn cards(&self, said: &NextRoundQuery, ui: Ui) -> DeskAnswer<ShownCards> {
         let catalog = Catalog::of(ui);
         self.with_event(said.event, |_, event| {
             let mut shown: Vec<ShownCard> = event
@@ -61,9 +61,9 @@ impl Desk {
     ///
     /// # Errors
     /// The same.
-    pub(super) fn card_table(&self, said: &Said, format: Format, ui: Ui) -> Answer<Vec<u8>> {
+    pub(super) fn card_table(&self, said: &NextRoundQuery, format: Format, ui: Ui) -> DeskAnswer<Vec<u8>> {
         let catalog = Catalog::of(ui);
         let rows = self.with_event(said.event, |_, event| cards::rows(&event.field, event.field.rounds, catalog))?;
-        Ok(takeaway::table(&CARDS, &rows, Style::new(format), catalog)?)
+        Ok(takeaway::table(&CARDS, &rows, ReportStyle::new(format), catalog)?)
     }
 }

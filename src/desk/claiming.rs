@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::claims::{self, Change, Entered};
+use super::claims::{self, ClaimChange, EnteredClaim};
 use super::own;
-use super::refused::{Answer, Refused};
+use super::refused::{DeskAnswer, DeskRefusal};
 use super::state::{Desk, failed, writable};
-use super::takeaway::{self, Report};
+use super::takeaway::{self, TakeawayReport};
 use bienban_base::message::Message;
 use bienban_base::messages::Ui;
 use bienban_report::Format;
@@ -16,14 +16,14 @@ impl Desk {
     ///
     /// # Errors
     /// What writing gives.
-    pub fn claim(&self, mut claim: Entered, ui: Ui) -> Answer<Value> {
+    pub fn claim(&self, mut claim: EnteredClaim, ui: Ui) -> DeskAnswer<Value> {
         {
             let inner = self.writing();
             let inner = writable(inner.as_ref())?;
-            let index = inner.round.find(&claim.file, claim.game).ok_or(Refused::Missing)?;
+            let index = inner.round.find(&claim.file, claim.game).ok_or(DeskRefusal::Missing)?;
             [claim.white, claim.black] = inner.round.games[index].players();
             let name = inner.folder.path().join(own::CLAIMS);
-            let claim = claim.checked().ok_or(Refused::Missing)?;
+            let claim = claim.checked().ok_or(DeskRefusal::Missing)?;
             made(claims::append(inner.folder.path(), claim).map_err(failed(&name))?)?;
         }
         self.claims(ui)
@@ -34,7 +34,7 @@ impl Desk {
     ///
     /// # Errors
     /// What writing gives.
-    pub fn withdraw(&self, index: usize, entered: &str, ui: Ui) -> Answer<Value> {
+    pub fn withdraw(&self, index: usize, entered: &str, ui: Ui) -> DeskAnswer<Value> {
         {
             let inner = self.writing();
             let inner = writable(inner.as_ref())?;
@@ -48,15 +48,15 @@ impl Desk {
     ///
     /// # Errors
     /// What reading the claims file gives.
-    pub fn claims(&self, ui: Ui) -> Answer<Value> {
+    pub fn claims(&self, ui: Ui) -> DeskAnswer<Value> {
         let inner = self.reading();
-        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
+        let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
         let name = inner.folder.path().join(own::CLAIMS);
         let recorded = claims::all(inner.folder.path()).map_err(failed(&name))?.claims;
         let mut rows = Vec::new();
         if !recorded.is_empty() {
             let parts = (&inner.folder, &inner.round, &inner.journal);
-            let report = takeaway::report(parts, Report::Claims, Format::Jsonl, ui)?;
+            let report = takeaway::report(parts, TakeawayReport::Claims, Format::Jsonl, ui)?;
             let lines = report.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
             rows.extend(lines.filter_map(|line| serde_json::from_slice::<Value>(line).ok()));
         }
@@ -67,10 +67,10 @@ impl Desk {
 }
 
 /// Nothing, if the claims file was changed.
-fn made(change: Change) -> Answer<()> {
+fn made(change: ClaimChange) -> DeskAnswer<()> {
     match change {
-        Change::Made => Ok(()),
-        Change::Gone => Err(Refused::Missing),
-        Change::Foreign => Err(Refused::Because(Message::new("desk-claims-foreign"))),
+        ClaimChange::Made => Ok(()),
+        ClaimChange::Gone => Err(DeskRefusal::Missing),
+        ClaimChange::Foreign => Err(DeskRefusal::Because(Message::new("desk-claims-foreign"))),
     }
 }

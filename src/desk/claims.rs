@@ -13,9 +13,9 @@ use bienban_base::error::Error;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_engine::judge;
 use bienban_engine::source::input::{Input, Inputs};
-use bienban_report::{Format, Style};
-use bienban_run::audit::{Audit, Recorded, audit};
-use bienban_run::{Plain, Sources, pipeline};
+use bienban_report::{Format, ReportStyle};
+use bienban_run::audit::{Audit, RecordedClaims, audit};
+use bienban_run::{PlainDestination, Sources, pipeline};
 
 /// The columns of the claims file. Those after the clocks are for people.
 const COLUMNS: [&str; 12] = [
@@ -35,7 +35,7 @@ const COLUMNS: [&str; 12] = [
 
 /// A claim as it is entered on the page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
-pub struct Entered {
+pub struct EnteredClaim {
     /// The file of the game.
     pub file: String,
     /// Its number.
@@ -69,10 +69,10 @@ pub struct Entered {
     pub entered: String,
 }
 
-impl Entered {
+impl EnteredClaim {
     /// The claim without control characters, which no other program reads. `None` if side, rule or kind is not one of
     /// the known words.
-    pub fn checked(mut self) -> Option<Entered> {
+    pub fn checked(mut self) -> Option<EnteredClaim> {
         let known = ["white", "black"].contains(&&*self.side)
             && ["threefold", "fifty", "quickplay"].contains(&&*self.rule)
             && ["occurred", "intended"].contains(&&*self.kind);
@@ -88,7 +88,7 @@ impl Entered {
 
 /// What became of a change of the claims file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Change {
+pub enum ClaimChange {
     /// It is on the disk.
     Made,
     /// There is no such claim any more.
@@ -99,9 +99,9 @@ pub enum Change {
 
 /// The claims file of a folder.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct ClaimsFile {
     /// The claims, in their order.
-    pub claims: Vec<Entered>,
+    pub claims: Vec<EnteredClaim>,
     /// The lines, from 1, that are no claims.
     pub unread: Vec<u64>,
     /// Whether a claim can be appended as it is: the columns are those of the desk, and the last line is whole.
@@ -116,9 +116,11 @@ pub struct Kept {
 ///
 /// # Errors
 /// What reading the file gives.
-pub fn all(folder: &Path) -> io::Result<Kept> {
+pub fn all(folder: &Path) -> io::Result<ClaimsFile> {
     let bytes = match own::path(folder, CLAIMS).and_then(std::fs::read) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Kept { whole: true, ..Kept::default() }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Ok(ClaimsFile { whole: true, ..ClaimsFile::default() });
+        }
         read => read?,
     };
     let text = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(&bytes);
@@ -128,7 +130,7 @@ pub fn all(folder: &Path) -> io::Result<Kept> {
     let mut reader = csv::ReaderBuilder::new().flexible(true).delimiter(separator.unwrap_or(b',')).from_reader(text);
     let ended = bytes.ends_with(b"\n");
     let ours = ended && bytes.starts_with(format!("{}\n", COLUMNS.join(",")).as_bytes());
-    let mut kept = Kept { ours, ..Kept::default() };
+    let mut kept = ClaimsFile { ours, ..ClaimsFile::default() };
     let Ok(headers) = reader.headers().cloned() else {
         kept.unread.push(1);
         return Ok(kept);
@@ -139,7 +141,7 @@ pub fn all(folder: &Path) -> io::Result<Kept> {
         match reader.read_record(&mut record) {
             Ok(false) => break,
             Ok(true) if record.iter().all(str::is_empty) => {}
-            Ok(true) => match record.deserialize::<Entered>(Some(&headers)).ok().and_then(Entered::checked) {
+            Ok(true) => match record.deserialize::<EnteredClaim>(Some(&headers)).ok().and_then(EnteredClaim::checked) {
                 Some(claim) => kept.claims.push(claim),
                 None => kept.unread.push(record.position().map_or(line, csv::Position::line)),
             },
@@ -156,7 +158,7 @@ pub fn all(folder: &Path) -> io::Result<Kept> {
 ///
 /// # Errors
 /// What writing gives. Then the file is as before, if the disk allows.
-pub fn append(folder: &Path, mut claim: Entered) -> io::Result<Change> {
+pub fn append(folder: &Path, mut claim: EnteredClaim) -> io::Result<ClaimChange> {
     let kept = all(folder)?;
     claim.entered = now();
     if kept.ours && kept.unread.is_empty() {
@@ -166,34 +168,34 @@ pub fn append(folder: &Path, mut claim: Entered) -> io::Result<Change> {
             file.set_len(before)?;
             return Err(error);
         }
-        return Ok(Change::Made);
+        return Ok(ClaimChange::Made);
     }
     if !kept.whole {
-        return Ok(Change::Foreign);
+        return Ok(ClaimChange::Foreign);
     }
     let mut claims = kept.claims;
     claims.push(claim);
-    replace(folder, &claims).map(|()| Change::Made)
+    replace(folder, &claims).map(|()| ClaimChange::Made)
 }
 
 /// Takes a claim out of the claims file, by its index and the time when it was entered.
 ///
 /// # Errors
 /// What writing gives. Then the file is as before.
-pub fn remove(folder: &Path, index: usize, entered: &str) -> io::Result<Change> {
+pub fn remove(folder: &Path, index: usize, entered: &str) -> io::Result<ClaimChange> {
     let mut kept = all(folder)?;
     if !kept.whole {
-        return Ok(Change::Foreign);
+        return Ok(ClaimChange::Foreign);
     }
     if kept.claims.get(index).is_none_or(|claim| claim.entered != entered) {
-        return Ok(Change::Gone);
+        return Ok(ClaimChange::Gone);
     }
     kept.claims.remove(index);
-    replace(folder, &kept.claims).map(|()| Change::Made)
+    replace(folder, &kept.claims).map(|()| ClaimChange::Made)
 }
 
 /// Writes the claims file anew, whole or not at all.
-fn replace(folder: &Path, claims: &[Entered]) -> io::Result<()> {
+fn replace(folder: &Path, claims: &[EnteredClaim]) -> io::Result<()> {
     let path = own::path(folder, CLAIMS)?;
     let mut draft = tempfile::Builder::new().prefix(".bienban-").suffix(".part").tempfile_in(folder)?;
     draft.write_all(&rows(claims, true)?)?;
@@ -202,7 +204,7 @@ fn replace(folder: &Path, claims: &[Entered]) -> io::Result<()> {
 }
 
 /// Claims as lines of a claims file.
-fn rows(claims: &[Entered], header: bool) -> io::Result<Vec<u8>> {
+fn rows(claims: &[EnteredClaim], header: bool) -> io::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     if header {
         writer.write_record(COLUMNS)?;
@@ -222,9 +224,9 @@ fn rows(claims: &[Entered], header: bool) -> io::Result<Vec<u8>> {
 /// # Errors
 /// What writing temporary files and the report gives.
 pub fn answers(
-    claims: &[Entered],
+    claims: &[EnteredClaim],
     games: &[u8],
-    number: impl Fn(&Entered) -> Option<u64>,
+    number: impl Fn(&EnteredClaim) -> Option<u64>,
     (format, ui): (Format, Ui),
 ) -> Result<Vec<u8>, Error> {
     let temporary = |source| Error::Temporary { source };
@@ -245,13 +247,13 @@ pub fn answers(
         writer.flush().map_err(csv::Error::from)
     })();
     written.map_err(|error: csv::Error| temporary(error.into()))?;
-    let recorded = Recorded::open(&rows)?.named(CLAIMS);
-    let (options, style) = (judge::Options::default(), Style::new(format));
+    let recorded = RecordedClaims::open(&rows)?.named(CLAIMS);
+    let (options, style) = (judge::JudgeOptions::default(), ReportStyle::new(format));
     let task = Audit { options, before: 0, style, catalog: Catalog::of(ui) };
     let input = Input::Kept { name: "round.pgn".to_owned(), path: pgn };
     let inputs = Inputs { found: vec![Ok(input)], ..Inputs::default() };
-    let sources = Sources { inputs, options: pipeline::Options::default() };
-    let mut out = Plain(Vec::new());
+    let sources = Sources { inputs, options: pipeline::PipelineOptions::default() };
+    let mut out = PlainDestination(Vec::new());
     audit(&task, &recorded, sources, &mut out, &mut ())?;
     Ok(out.0)
 }
@@ -260,9 +262,9 @@ pub fn answers(
 mod tests {
     use super::*;
 
-    fn claim(game: u64, ply: u32, kind: &str) -> Entered {
+    fn claim(game: u64, ply: u32, kind: &str) -> EnteredClaim {
         let text = |text: &str| text.to_owned();
-        Entered {
+        EnteredClaim {
             file: text("a.txt"),
             game,
             ply,
@@ -283,7 +285,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         assert_eq!(all(folder.path()).expect("none").claims.len(), 0);
         for ply in [8, 4] {
-            assert_eq!(append(folder.path(), claim(1, ply, "occurred")).expect("it is written"), Change::Made);
+            assert_eq!(append(folder.path(), claim(1, ply, "occurred")).expect("it is written"), ClaimChange::Made);
         }
         let claims = all(folder.path()).expect("they are there").claims;
         assert_eq!(claims.len(), 2);
@@ -300,8 +302,8 @@ mod tests {
         let form = String::from_utf8(form).expect("text");
         assert!(form.contains("bienban-claims.csv, row 2") && !form.contains(&*std::env::temp_dir().to_string_lossy()));
         let entered = claims[0].entered.clone();
-        assert_eq!(remove(folder.path(), 0, &entered).expect("it is written"), Change::Made);
-        assert_eq!(remove(folder.path(), 1, &entered).expect("it is read"), Change::Gone);
+        assert_eq!(remove(folder.path(), 0, &entered).expect("it is written"), ClaimChange::Made);
+        assert_eq!(remove(folder.path(), 1, &entered).expect("it is read"), ClaimChange::Gone);
         assert_eq!(all(folder.path()).expect("they are there").claims[0].ply, 4);
     }
 
@@ -319,7 +321,7 @@ mod tests {
             std::fs::write(&path, &text).expect("it is written");
             assert_eq!(all(folder.path()).expect("it is read").claims.len(), count, "{text}");
             let change = append(folder.path(), claim(2, 9, "intended")).expect("it is written");
-            assert_eq!(change, Change::Made, "{text}");
+            assert_eq!(change, ClaimChange::Made, "{text}");
             let kept = all(folder.path()).expect("it is read");
             assert_eq!((kept.claims.len(), kept.unread.len(), kept.ours), (count + 1, 0, true), "{text}");
             assert_eq!(kept.claims[0].ply, 8);
@@ -328,14 +330,14 @@ mod tests {
         let foreign = format!("{ours}a.txt,one,8,white,threefold,occurred,,,,,,\na.txt,1,9,white,\"fifty\n");
         std::fs::write(&path, &foreign).expect("it is written");
         assert_eq!(all(folder.path()).expect("it is read").unread, [3, 4]);
-        assert_eq!(append(folder.path(), claim(2, 9, "intended")).expect("it is read"), Change::Foreign);
+        assert_eq!(append(folder.path(), claim(2, 9, "intended")).expect("it is read"), ClaimChange::Foreign);
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), foreign);
         // A foreign column is kept, too.
         let noted = "file,game,ply,side,rule,kind,ghi chú\na.txt,1,8,white,threefold,occurred,hỏi lại\n";
         std::fs::write(&path, noted).expect("it is written");
         let entered = all(folder.path()).expect("it is read").claims[0].entered.clone();
-        assert_eq!(append(folder.path(), claim(2, 9, "intended")).expect("it is read"), Change::Foreign);
-        assert_eq!(remove(folder.path(), 0, &entered).expect("it is read"), Change::Foreign);
+        assert_eq!(append(folder.path(), claim(2, 9, "intended")).expect("it is read"), ClaimChange::Foreign);
+        assert_eq!(remove(folder.path(), 0, &entered).expect("it is read"), ClaimChange::Foreign);
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), noted);
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A decision about a game. The sheet itself is never changed: decisions are applied to what was read from it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Decision {
+pub struct DeskDecision {
     /// Its number in the corrections file, from 1.
     pub id: u64,
     /// When it was made, in UTC: `2026-11-25T19:30:00Z`.
@@ -21,10 +21,10 @@ pub struct Decision {
     pub before: String,
     /// What was decided.
     #[serde(flatten)]
-    pub act: Act,
+    pub act: DecisionAct,
 }
 
-impl Decision {
+impl DeskDecision {
     /// Whether it may be about a game of these players, as far as it names them.
     pub(super) fn is_about(&self, players: &[String; 2]) -> bool {
         nobody(&self.players) || self.players == *players
@@ -39,7 +39,7 @@ fn nobody(players: &[String; 2]) -> bool {
 /// What can be decided.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "act", rename_all = "kebab-case")]
-pub enum Act {
+pub enum DecisionAct {
     /// A proposal of `repair` or `reconcile` is taken, or the other player's sheet, with all half-moves.
     Take {
         /// The half-moves from the first position on, as squares.
@@ -97,17 +97,17 @@ pub enum Act {
     },
 }
 
-impl Act {
+impl DecisionAct {
     /// The end of the key of the sentence about it, `desk-act-...`.
     pub(super) fn name(&self) -> &'static str {
         match self {
-            Act::Take { .. } => "take",
-            Act::Set { .. } => "set",
-            Act::Insert { .. } => "insert",
-            Act::Strike { .. } => "strike",
-            Act::Tag { .. } => "tag",
-            Act::Stands => "stands",
-            Act::Undo { .. } => "undo",
+            DecisionAct::Take { .. } => "take",
+            DecisionAct::Set { .. } => "set",
+            DecisionAct::Insert { .. } => "insert",
+            DecisionAct::Strike { .. } => "strike",
+            DecisionAct::Tag { .. } => "tag",
+            DecisionAct::Stands => "stands",
+            DecisionAct::Undo { .. } => "undo",
         }
     }
 }
@@ -123,8 +123,9 @@ mod tests {
 
     #[test]
     fn a_decision_is_one_line_and_comes_back() {
-        let act = Act::Set { slot: 4, squares: "f1d3".to_owned(), san: "Bd3".to_owned(), by: "hand".to_owned() };
-        let decision = Decision {
+        let act =
+            DecisionAct::Set { slot: 4, squares: "f1d3".to_owned(), san: "Bd3".to_owned(), by: "hand".to_owned() };
+        let decision = DeskDecision {
             id: 7,
             when: "2026-11-25T19:30:00Z".to_owned(),
             file: "ván 3.txt".to_owned(),
@@ -135,6 +136,6 @@ mod tests {
         };
         let line = serde_json::to_string(&decision).expect("it is JSON");
         assert!(!line.contains('\n') && line.contains("\"act\":\"set\""), "{line}");
-        assert_eq!(serde_json::from_str::<Decision>(&line).expect("it is a decision"), decision);
+        assert_eq!(serde_json::from_str::<DeskDecision>(&line).expect("it is a decision"), decision);
     }
 }

@@ -11,12 +11,12 @@ use axum::routing::{get, post, put};
 use serde_json::json;
 
 use super::app::App;
-use super::asked::{Query, Sent};
-use super::next_round::Said;
-use super::refused::Refused;
-use super::reply::{Shared, Spoken, answer, ask, missing};
-use super::rounds::{Filled, TakenBack};
-use super::standing::Counted;
+use super::asked::{JsonBody, Query};
+use super::next_round::NextRoundQuery;
+use super::refused::DeskRefusal;
+use super::reply::{AppState, LanguageQuery, answer, ask, missing};
+use super::rounds::{FilledResult, UndoRequest};
+use super::standing::StandingsQuery;
 use bienban_base::message::Message;
 use bienban_base::messages::Ui;
 use bienban_report::Format;
@@ -38,16 +38,20 @@ async fn script() -> Response {
 }
 
 fn spoken(ui: &str, app: &App) -> Ui {
-    Spoken { ui: ui.to_owned() }.or(app)
+    LanguageQuery { ui: ui.to_owned() }.or(app)
 }
 
-async fn pairing(State(app): Shared, Query(said): Query<Said>) -> Response {
+async fn pairing(State(app): AppState, Query(said): Query<NextRoundQuery>) -> Response {
     let ui = spoken(&said.ui, &app);
     ask(app, ui, move |desk| desk.next_round(&said, ui)).await
 }
 
 /// Saves the round that the page shows.
-async fn save(State(app): Shared, Query(spoken): Query<Spoken>, Sent(said): Sent<Said>) -> Response {
+async fn save(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(said): JsonBody<NextRoundQuery>,
+) -> Response {
     let ui = spoken.or(&app);
     let changed = app.changed.clone();
     let response = ask(app, ui, move |desk| desk.save_round(&said, ui).map(|file| json!({ "file": file }))).await;
@@ -55,7 +59,11 @@ async fn save(State(app): Shared, Query(spoken): Query<Spoken>, Sent(said): Sent
     response
 }
 
-async fn take_back(State(app): Shared, Query(spoken): Query<Spoken>, Sent(which): Sent<TakenBack>) -> Response {
+async fn take_back(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(which): JsonBody<UndoRequest>,
+) -> Response {
     let ui = spoken.or(&app);
     let changed = app.changed.clone();
     let response = ask(app, ui, move |desk| desk.take_back(&which).map(|()| json!({}))).await;
@@ -64,23 +72,27 @@ async fn take_back(State(app): Shared, Query(spoken): Query<Spoken>, Sent(which)
 }
 
 /// Writes a result into the table of its round.
-async fn result(State(app): Shared, Query(spoken): Query<Spoken>, Sent(filled): Sent<Filled>) -> Response {
+async fn result(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(filled): JsonBody<FilledResult>,
+) -> Response {
     let ui = spoken.or(&app);
     ask(app, ui, move |desk| desk.fill(&filled).map(|()| json!({}))).await
 }
 
-async fn cards(State(app): Shared, Query(said): Query<Said>) -> Response {
+async fn cards(State(app): AppState, Query(said): Query<NextRoundQuery>) -> Response {
     let ui = spoken(&said.ui, &app);
     ask(app, ui, move |desk| desk.cards(&said, ui)).await
 }
 
-async fn standings(State(app): Shared, Query(counted): Query<Counted>) -> Response {
+async fn standings(State(app): AppState, Query(counted): Query<StandingsQuery>) -> Response {
     let ui = spoken(&counted.ui, &app);
     ask(app, ui, move |desk| desk.standings(&counted, ui)).await
 }
 
 /// The next round or the cards as a file.
-async fn table(State(app): Shared, Path(name): Path<String>, Query(said): Query<Said>) -> Response {
+async fn table(State(app): AppState, Path(name): Path<String>, Query(said): Query<NextRoundQuery>) -> Response {
     let ui = spoken(&said.ui, &app);
     let (format, kind) = match name.rsplit('.').next() {
         Some("csv") => (Format::Csv, "text/csv; charset=utf-8"),
@@ -101,6 +113,6 @@ async fn table(State(app): Shared, Path(name): Path<String>, Query(said): Query<
                 .into_response()
         }
         Ok(Err(refused)) => answer::<()>(Err(refused), ui),
-        Err(_) => answer::<()>(Err(Refused::Because(Message::new("desk-fault"))), ui),
+        Err(_) => answer::<()>(Err(DeskRefusal::Because(Message::new("desk-fault"))), ui),
     }
 }

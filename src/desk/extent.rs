@@ -3,7 +3,7 @@
 use tempfile::TempDir;
 
 use super::journal::Journal;
-use super::round::Round;
+use super::round::FolderRound;
 use bienban_base::error::Error;
 use bienban_base::finding::{Finding, Severity};
 use bienban_base::message::Message;
@@ -13,13 +13,13 @@ use bienban_engine::chess::notation::{self, letters::ENGLISH};
 use bienban_engine::chess::{Chess, Move, Position, numbered, turn};
 use bienban_engine::judge;
 use bienban_engine::source::input::{Input, Inputs};
-use bienban_games::write::{self, Target};
+use bienban_games::write::{self, NotationTarget};
 use bienban_run::{Sources, pipeline};
 use bienban_sheet::repair::witness::RESULT;
 
 /// What of a game is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
+pub enum TakeawayExtent {
     /// The half-moves that are certain.
     Certain,
     /// Everything; what is open is in comments.
@@ -27,16 +27,16 @@ pub enum Extent {
 }
 
 /// The games of a round as PGN with English letters, each once. With them comes the place of each game: its index.
-pub fn pgn(round: &Round, journal: &Journal, extent: Extent, ui: Ui) -> (Vec<u8>, Vec<usize>) {
-    let options = judge::Options { record: true, ..judge::Options::default() };
-    let written = write::Options::new(write::Style::of(Target::Letters(ENGLISH)));
+pub fn pgn(round: &FolderRound, journal: &Journal, extent: TakeawayExtent, ui: Ui) -> (Vec<u8>, Vec<usize>) {
+    let options = judge::JudgeOptions { record: true, ..judge::JudgeOptions::default() };
+    let written = write::WriteOptions::new(write::NotationStyle::of(NotationTarget::Letters(ENGLISH)));
     let (mut out, mut places) = (Vec::new(), Vec::new());
     for index in round.in_order() {
         places.push(index);
         let doubt = Doubt::of(round, journal, index);
-        let remarks = if extent == Extent::All { &doubt.remarks[..] } else { &[] };
+        let remarks = if extent == TakeawayExtent::All { &doubt.remarks[..] } else { &[] };
         round.look_with(index, journal, &options, remarks, |look| {
-            let course = look.game.course().filter(|_| extent == Extent::Certain);
+            let course = look.game.course().filter(|_| extent == TakeawayExtent::Certain);
             // A game of xiangqi has neither.
             match course.zip(look.game.timeline()) {
                 Some((course, timeline)) => {
@@ -73,7 +73,7 @@ struct Doubt {
 }
 
 impl Doubt {
-    fn of(round: &Round, journal: &Journal, index: usize) -> Doubt {
+    fn of(round: &FolderRound, journal: &Journal, index: usize) -> Doubt {
         let Some((second, apart)) = round.apart(index, journal) else { return Doubt::default() };
         let shows = |slot: usize| {
             let cell = apart.slots[slot].cell.map(|cell| second.cells[cell as usize].text.as_str());
@@ -143,5 +143,5 @@ pub(super) fn kept(games: &[u8]) -> Result<(TempDir, Sources), Error> {
     std::fs::write(&path, games).map_err(|source| Error::Temporary { source })?;
     let input = Input::Kept { name: "round.pgn".to_owned(), path };
     let inputs = Inputs { found: vec![Ok(input)], ..Inputs::default() };
-    Ok((place, Sources { inputs, options: pipeline::Options::default() }))
+    Ok((place, Sources { inputs, options: pipeline::PipelineOptions::default() }))
 }

@@ -48,19 +48,19 @@ impl Lock {
 
 /// The folder of a desk.
 #[derive(Debug)]
-pub struct Folder {
+pub struct DeskFolder {
     /// Its path without links.
     root: PathBuf,
     lock: Mutex<Lock>,
 }
 
-impl Folder {
+impl DeskFolder {
     /// Opens a folder, and makes it if it is not there. If another desk writes in it, this one only reads.
     ///
     /// # Errors
     /// [`Error::Create`], [`Error::Input`], and [`Error::Usage`] if it is a file, or if a file that the desk keeps is
     /// a link.
-    pub fn open(path: &Path) -> Result<Folder, Error> {
+    pub fn open(path: &Path) -> Result<DeskFolder, Error> {
         if path.is_file() {
             return Err(Error::Usage(Message::new("desk-folder-file").with("name", display(path))));
         }
@@ -70,7 +70,7 @@ impl Folder {
             return Err(Error::Usage(Message::new("desk-own").with("name", name)));
         }
         let lock = Mutex::new(Lock::take(&root));
-        Ok(Folder { root, lock })
+        Ok(DeskFolder { root, lock })
     }
 
     /// Whether this desk may write. One that may not tries again: the other desk may have ended.
@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn a_name_that_is_taken_gets_a_number() {
         let place = tempfile::tempdir().expect("a folder");
-        let folder = Folder::open(place.path()).expect("a folder");
+        let folder = DeskFolder::open(place.path()).expect("a folder");
         let keep = |text: &[u8]| {
             let mut draft = folder.draft().expect("a draft");
             draft.write_all(text).expect("it is written");
@@ -298,15 +298,15 @@ mod tests {
     #[test]
     fn the_second_desk_only_reads() {
         let place = tempfile::tempdir().expect("a folder");
-        let first = Folder::open(place.path()).expect("a folder");
-        assert!(first.writes() && !Folder::open(place.path()).expect("a folder").writes());
-        let second = Folder::open(place.path()).expect("a folder");
+        let first = DeskFolder::open(place.path()).expect("a folder");
+        assert!(first.writes() && !DeskFolder::open(place.path()).expect("a folder").writes());
+        let second = DeskFolder::open(place.path()).expect("a folder");
         assert!(!second.writes() && second.closed().is_some_and(|message| message.key == "desk-reads-only"));
         drop(first);
         assert!(second.writes() && second.closed().is_none());
         // Removing the lock file does not release the lock.
         std::fs::remove_file(place.path().join(LOCK)).expect("it was there");
-        assert!(second.writes() && !Folder::open(place.path()).expect("a folder").writes());
+        assert!(second.writes() && !DeskFolder::open(place.path()).expect("a folder").writes());
     }
 
     #[cfg(unix)]
@@ -317,7 +317,7 @@ mod tests {
             let victim = other.path().join("x");
             std::fs::write(&victim, "no line end").expect("it is written");
             std::os::unix::fs::symlink(&victim, place.path().join(name)).expect("a link");
-            assert!(matches!(Folder::open(place.path()), Err(Error::Usage(_))), "{name}");
+            assert!(matches!(DeskFolder::open(place.path()), Err(Error::Usage(_))), "{name}");
             assert_eq!(std::fs::read_to_string(victim).expect("it is there"), "no line end");
         }
     }
@@ -329,7 +329,7 @@ mod tests {
         std::fs::write(other.path().join("x.pgn"), "1. e4 *").expect("it is written");
         std::os::unix::fs::symlink(other.path(), place.path().join("out")).expect("a link");
         std::os::unix::fs::symlink(other.path().join("x.pgn"), place.path().join("y.pgn")).expect("a link");
-        let folder = Folder::open(place.path()).expect("a folder");
+        let folder = DeskFolder::open(place.path()).expect("a folder");
         let (inputs, mut outside) = folder.inputs();
         outside.sort();
         assert_eq!((inputs.found.len(), outside), (0, vec!["out/x.pgn".to_owned(), "y.pgn".to_owned()]));

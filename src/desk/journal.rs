@@ -8,7 +8,7 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::decision::{Act, Decision};
+use super::decision::{DecisionAct, DeskDecision};
 use super::own::{self, CORRECTIONS, is_at};
 
 /// The most bytes of a torn line that are shown.
@@ -24,7 +24,7 @@ pub struct Journal {
     /// Its length and time when this desk last read or wrote it.
     stamp: Option<(u64, Option<SystemTime>)>,
     /// The decisions that hold, in their order.
-    decisions: Vec<Decision>,
+    decisions: Vec<DeskDecision>,
     /// The greatest number that was used.
     last: u64,
     /// The text of a torn last line.
@@ -51,7 +51,7 @@ impl Journal {
         file.read_to_end(&mut bytes)?;
         let mut whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         // An editor may leave out the last line end alone.
-        if serde_json::from_slice::<Decision>(&bytes[whole..]).is_ok() {
+        if serde_json::from_slice::<DeskDecision>(&bytes[whole..]).is_ok() {
             whole = bytes.len();
             if writes {
                 file.write_all(b"\n")?;
@@ -68,7 +68,7 @@ impl Journal {
             if line.iter().all(u8::is_ascii_whitespace) {
                 continue;
             }
-            match serde_json::from_slice::<Decision>(line) {
+            match serde_json::from_slice::<DeskDecision>(line) {
                 Ok(decision) => journal.hold(decision),
                 Err(_) => journal.unread.push(number),
             }
@@ -98,9 +98,10 @@ impl Journal {
     pub fn reopen(&mut self, writes: bool) -> io::Result<()> {
         let mut anew = Journal::open(&self.folder, writes)?;
         if self.file.is_some() && writes {
-            let is_there =
-                |decision: &Decision| anew.decisions.iter().any(|of| of.id == decision.id && of.act == decision.act);
-            let gone: Vec<Decision> = self.decisions.iter().filter(|of| !is_there(of)).cloned().collect();
+            let is_there = |decision: &DeskDecision| {
+                anew.decisions.iter().any(|of| of.id == decision.id && of.act == decision.act)
+            };
+            let gone: Vec<DeskDecision> = self.decisions.iter().filter(|of| !is_there(of)).cloned().collect();
             anew.last = anew.last.max(self.last);
             // Each keeps its number, by which it can be undone, unless somebody else has used it.
             for decision in gone {
@@ -116,7 +117,7 @@ impl Journal {
     }
 
     /// All decisions that hold.
-    pub fn decisions(&self) -> &[Decision] {
+    pub fn decisions(&self) -> &[DeskDecision] {
         &self.decisions
     }
 
@@ -139,14 +140,14 @@ impl Journal {
     ///
     /// # Errors
     /// What writing gives. Then the file is as before, if the disk allows.
-    pub fn append(&mut self, mut decision: Decision) -> io::Result<u64> {
+    pub fn append(&mut self, mut decision: DeskDecision) -> io::Result<u64> {
         let id = self.last + 1;
         decision.id = id;
         self.put(decision).map(|()| id)
     }
 
     /// Appends a decision with its number.
-    fn put(&mut self, decision: Decision) -> io::Result<()> {
+    fn put(&mut self, decision: DeskDecision) -> io::Result<()> {
         let Some(file) = &mut self.file else { return Err(io::ErrorKind::ReadOnlyFilesystem.into()) };
         let mut line = serde_json::to_vec(&decision)?;
         line.push(b'\n');
@@ -162,10 +163,10 @@ impl Journal {
     }
 
     /// Keeps a decision, or drops the one that it undoes.
-    fn hold(&mut self, decision: Decision) {
+    fn hold(&mut self, decision: DeskDecision) {
         self.last = self.last.max(decision.id);
         match decision.act {
-            Act::Undo { of } => self.decisions.retain(|earlier| earlier.id != of),
+            DecisionAct::Undo { of } => self.decisions.retain(|earlier| earlier.id != of),
             _ => self.decisions.push(decision),
         }
     }
@@ -185,10 +186,10 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    fn decision(game: u64, act: Act) -> Decision {
+    fn decision(game: u64, act: DecisionAct) -> DeskDecision {
         let text = |text: &str| text.to_owned();
         let (when, file, before) = (text("2026-11-25T00:00:00Z"), text("a.txt"), text("x"));
-        Decision { id: 0, when, file, game, players: <[String; 2]>::default(), before, act }
+        DeskDecision { id: 0, when, file, game, players: <[String; 2]>::default(), before, act }
     }
 
     /// How many decisions there are about a game.
@@ -200,9 +201,9 @@ mod tests {
     fn what_was_appended_is_there_again_and_what_was_undone_is_not() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
-        let first = journal.append(decision(1, Act::Stands)).expect("it is written");
-        journal.append(decision(2, Act::Strike { slot: 3 })).expect("it is written");
-        journal.append(decision(1, Act::Undo { of: first })).expect("it is written");
+        let first = journal.append(decision(1, DecisionAct::Stands)).expect("it is written");
+        journal.append(decision(2, DecisionAct::Strike { slot: 3 })).expect("it is written");
+        journal.append(decision(1, DecisionAct::Undo { of: first })).expect("it is written");
         drop(journal);
         let journal = Journal::open(folder.path(), true).expect("a journal");
         assert_eq!((journal.decisions().len(), about(&journal, "a.txt", 2), journal.last), (1, 1, 3));
@@ -214,7 +215,7 @@ mod tests {
         let path = folder.path().join(CORRECTIONS);
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
         for game in 1..=3 {
-            journal.append(decision(game, Act::Stands)).expect("it is written");
+            journal.append(decision(game, DecisionAct::Stands)).expect("it is written");
         }
         drop(journal);
         let whole = std::fs::read(&path).expect("it is there");
@@ -227,7 +228,7 @@ mod tests {
             let entire = !ended && whole[cut] == b'\n';
             let lines = whole[..cut].split(|&byte| byte == b'\n').count() - 1 + usize::from(entire);
             assert_eq!((journal.decisions().len(), journal.torn().is_some()), (lines, !ended && !entire));
-            journal.append(decision(9, Act::Stands)).expect("it is written");
+            journal.append(decision(9, DecisionAct::Stands)).expect("it is written");
             drop(journal);
             let journal = Journal::open(folder.path(), true).expect("a journal");
             assert_eq!((journal.decisions().len(), journal.torn(), journal.unread()), (lines + 1, None, &[][..]));
@@ -239,7 +240,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join(CORRECTIONS);
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
-        journal.append(decision(1, Act::Stands)).expect("it is written");
+        journal.append(decision(1, DecisionAct::Stands)).expect("it is written");
         let whole = std::fs::read(&path).expect("it is there");
         std::fs::write(&path, whole.trim_ascii_end()).expect("it is written");
         let journal = Journal::open(folder.path(), true).expect("a journal");
@@ -252,9 +253,9 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join(CORRECTIONS);
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
-        journal.append(decision(1, Act::Stands)).expect("it is written");
+        journal.append(decision(1, DecisionAct::Stands)).expect("it is written");
         let first = std::fs::read(&path).expect("it is there");
-        journal.append(decision(2, Act::Stands)).expect("it is written");
+        journal.append(decision(2, DecisionAct::Stands)).expect("it is written");
         assert!(journal.is_current(true) && !journal.is_current(false));
         // Removed, and then replaced by an older copy of itself.
         for older in [None, Some(&first)] {
@@ -264,7 +265,7 @@ mod tests {
             }
             assert!(!journal.is_current(true));
             journal.reopen(true).expect("it is read");
-            journal.append(decision(3, Act::Stands)).expect("it is written");
+            journal.append(decision(3, DecisionAct::Stands)).expect("it is written");
             let again = Journal::open(folder.path(), true).expect("a journal");
             assert_eq!((about(&again, "a.txt", 1), about(&again, "a.txt", 2)), (1, 1));
         }
@@ -282,7 +283,7 @@ mod tests {
         std::fs::write(&path, b"{}\n\xFF\n").expect("it is written");
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
         assert_eq!(journal.unread(), [1, 2]);
-        journal.append(decision(1, Act::Stands)).expect("it is written");
+        journal.append(decision(1, DecisionAct::Stands)).expect("it is written");
         assert!(std::fs::read(&path).expect("it is there").starts_with(b"{}\n"));
     }
 }

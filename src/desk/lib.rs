@@ -43,6 +43,6 @@ pub mod typed;
 mod typing;
 pub mod view;
 
-pub use live::Live;
+pub use live::LiveGames;
 pub use server::Server;
 pub use state::Desk;

@@ -12,8 +12,8 @@ use tokio::sync::broadcast;
 use bienban_base::error::Error;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_base::text::harmless::harmless;
-use bienban_engine::source::feed::{Feed, News, Pace, Reading};
-use bienban_run::watch::{Calm, Moment, Options, Place, Watch, WatchEvent};
+use bienban_engine::source::feed::{Feed, FeedPace, FeedReading, News};
+use bienban_run::watch::{CalmFilter, TextPlace, Watch, WatchEvent, WatchMoment, WatchOptions};
 
 /// How often a source is read.
 const EVERY: Duration = Duration::from_secs(10);
@@ -22,44 +22,44 @@ const KEPT: usize = 500;
 
 /// The games that are being watched.
 #[derive(Debug)]
-pub struct Live {
-    heard: Arc<Mutex<Heard>>,
+pub struct LiveGames {
+    heard: Arc<Mutex<LiveNews>>,
     changed: broadcast::Sender<()>,
 }
 
 /// What was heard of the sources.
 #[derive(Debug)]
-struct Heard {
+struct LiveNews {
     /// Each with a number of its own: one that is dropped and watched again is another.
     sources: Vec<(String, u64)>,
     /// The number of the next source.
     next: u64,
     watch: Watch,
-    calm: Calm,
+    calm: CalmFilter,
     /// The newest first.
     events: VecDeque<WatchEvent>,
 }
 
-impl Heard {
+impl LiveNews {
     /// Whether a source is still wanted.
     fn wants(&self, source: &str, number: u64) -> bool {
         self.sources.iter().any(|(known, of)| (known.as_str(), *of) == (source, number))
     }
 }
 
-fn locked(heard: &Mutex<Heard>) -> MutexGuard<'_, Heard> {
+fn locked(heard: &Mutex<LiveNews>) -> MutexGuard<'_, LiveNews> {
     heard.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Default for Live {
-    fn default() -> Live {
-        let (watch, calm, events) = (Watch::new(Options::default()), Calm::default(), VecDeque::new());
-        let heard = Heard { sources: Vec::new(), next: 0, watch, calm, events };
-        Live { heard: Arc::new(Mutex::new(heard)), changed: broadcast::channel(16).0 }
+impl Default for LiveGames {
+    fn default() -> LiveGames {
+        let (watch, calm, events) = (Watch::new(WatchOptions::default()), CalmFilter::default(), VecDeque::new());
+        let heard = LiveNews { sources: Vec::new(), next: 0, watch, calm, events };
+        LiveGames { heard: Arc::new(Mutex::new(heard)), changed: broadcast::channel(16).0 }
     }
 }
 
-impl Live {
+impl LiveGames {
     /// Tells when something was heard.
     pub fn changes(&self) -> broadcast::Receiver<()> {
         self.changed.subscribe()
@@ -111,7 +111,7 @@ impl Live {
         };
         json!({
             "asked": heard.sources.iter().map(|(source, _)| source).collect::<Vec<_>>(),
-            "sources": heard.watch.sources(Moment::now()).into_iter().map(source).collect::<Vec<_>>(),
+            "sources": heard.watch.sources(WatchMoment::now()).into_iter().map(source).collect::<Vec<_>>(),
             "boards": boards.iter().map(board).collect::<Vec<_>>(),
             "events": heard.events.iter().map(event).collect::<Vec<_>>(),
         })
@@ -122,10 +122,10 @@ impl Live {
 fn keep_reading(
     (source, number): &(String, u64),
     mut feed: Feed,
-    heard: &Weak<Mutex<Heard>>,
+    heard: &Weak<Mutex<LiveNews>>,
     changed: &broadcast::Sender<()>,
 ) {
-    let mut pace = Pace::new(EVERY);
+    let mut pace = FeedPace::new(EVERY);
     loop {
         let readings = feed.poll();
         let asked: Vec<Option<Duration>> = readings
@@ -154,10 +154,10 @@ fn keep_reading(
 }
 
 /// Takes what was heard of a source.
-fn take(heard: &mut Heard, source: &str, readings: Vec<Reading>, wait: Duration) {
+fn take(heard: &mut LiveNews, source: &str, readings: Vec<FeedReading>, wait: Duration) {
     let mut events = Vec::new();
-    for Reading { name, news } in readings {
-        let (place, now) = (Place { source, name: &name }, Moment::now());
+    for FeedReading { name, news } in readings {
+        let (place, now) = (TextPlace { source, name: &name }, WatchMoment::now());
         events.extend(match news {
             News::Text(text) => heard.watch.read(place, &text, now),
             News::Same => heard.watch.same(place, now),
@@ -165,7 +165,7 @@ fn take(heard: &mut Heard, source: &str, readings: Vec<Reading>, wait: Duration)
             News::Failed(reason, _) => heard.watch.failed(place, &reason, Some(wait), now),
         });
     }
-    events.extend(heard.watch.tick(Moment::now()));
+    events.extend(heard.watch.tick(WatchMoment::now()));
     let shows = heard.calm.shows(&events);
     for (event, _) in events.into_iter().zip(shows).filter(|(_, shown)| *shown) {
         heard.events.push_front(event);

@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::decision::{Act, Decision};
+use super::decision::{DecisionAct, DeskDecision};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::{Language, ROLES};
@@ -14,31 +14,31 @@ use bienban_engine::chess::{Position, Role, from_squares};
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::split::Block;
-use bienban_sheet::repair::applied::{Original, comment};
-use bienban_sheet::repair::cell::Cell;
+use bienban_sheet::repair::applied::{OriginalSheet, comment};
+use bienban_sheet::repair::cell::RepairCell;
 use bienban_sheet::repair::witness::Witness;
 
 /// A game as its sheet has it.
 #[derive(Debug)]
-pub struct Base {
+pub struct BaseGame {
     /// The contents of the sheet.
     pub witness: Witness,
     /// What it keeps beside half-moves.
-    original: Original,
+    original: OriginalSheet,
     /// The cells as the transcript has them, which a reader of PGN understands.
     written: Vec<String>,
 }
 
-impl Base {
+impl BaseGame {
     /// The game as its sheet has it. `None` if it is not played: text outside of games, variants, xiangqi.
-    pub fn of(game: &Game<'_>) -> Option<Base> {
+    pub fn of(game: &Game<'_>) -> Option<BaseGame> {
         let witness = Witness::of(game)?;
-        let text = |cell: &Cell| game.written().text(cell.span).trim().to_owned();
+        let text = |cell: &RepairCell| game.written().text(cell.span).trim().to_owned();
         let written = witness.sheet.cells.iter().map(text).collect();
-        Some(Base { original: Original::of(game), written, witness })
+        Some(BaseGame { original: OriginalSheet::of(game), written, witness })
     }
 
-    fn cells(&self) -> &[Cell] {
+    fn cells(&self) -> &[RepairCell] {
         &self.witness.sheet.cells
     }
 
@@ -60,7 +60,7 @@ impl Base {
 
 /// What is taken for one half-move.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Entry {
+pub struct MendedEntry {
     /// The index of the cell that shows it, or nothing where the sheet is silent.
     pub cell: Option<u32>,
     /// The half-move that was decided, as English SAN; `None` if the cell is read as written.
@@ -69,12 +69,12 @@ pub struct Entry {
 
 /// A game with decisions.
 #[derive(Debug)]
-pub struct Mended<'b> {
-    base: &'b Base,
+pub struct MendedGame<'b> {
+    base: &'b BaseGame,
     /// White and Black as the sheet has them.
     players: [String; 2],
     /// What is taken for each half-move, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<MendedEntry>,
     /// The cells that mean nothing, each with the index of the half-move that follows it.
     pub struck: Vec<(u32, u32)>,
     /// Tags that were decided.
@@ -114,17 +114,18 @@ pub fn in_letters(san: &str, language: &Language) -> String {
     san.chars().map(letter).collect()
 }
 
-impl<'b> Mended<'b> {
+impl<'b> MendedGame<'b> {
     /// A game between two players with these decisions, in their order.
     pub fn new<'d>(
-        base: &'b Base,
+        base: &'b BaseGame,
         players: [String; 2],
-        decisions: impl IntoIterator<Item = &'d Decision>,
-    ) -> Mended<'b> {
-        let entries = (0..base.cells().len() as u32).map(|cell| Entry { cell: Some(cell), decided: None }).collect();
+        decisions: impl IntoIterator<Item = &'d DeskDecision>,
+    ) -> MendedGame<'b> {
+        let entries =
+            (0..base.cells().len() as u32).map(|cell| MendedEntry { cell: Some(cell), decided: None }).collect();
         let (struck, tags, unfit) = (Vec::new(), Vec::new(), Vec::new());
         let beside = Vec::new();
-        let mut mended = Mended { base, players, entries, struck, tags, stands: false, beside, unfit, fit: 0 };
+        let mut mended = MendedGame { base, players, entries, struck, tags, stands: false, beside, unfit, fit: 0 };
         for decision in decisions {
             if mended.apply(decision).is_some() {
                 mended.fit += 1;
@@ -165,44 +166,44 @@ impl<'b> Mended<'b> {
     }
 
     /// Applies a decision. `None` if it does not fit.
-    fn apply(&mut self, decision: &Decision) -> Option<()> {
+    fn apply(&mut self, decision: &DeskDecision) -> Option<()> {
         // What was decided about a game of others is nothing about this one.
         let theirs = decision.is_about(&self.players);
         let fits = |shown: &str| (theirs && shown == decision.before).then_some(());
         match &decision.act {
-            Act::Take { moves, cells, changed, beside, .. } => {
+            DecisionAct::Take { moves, cells, changed, beside, .. } => {
                 fits(&self.base.sheet_text())?;
                 self.take(moves, cells, changed)?;
                 self.beside.push(beside.clone());
                 Some(())
             }
-            Act::Set { slot, squares: _, san, .. } => {
+            DecisionAct::Set { slot, squares: _, san, .. } => {
                 let slot = *slot as usize;
                 fits(&self.shown(slot))?;
                 if slot == self.entries.len() {
-                    self.entries.push(Entry { cell: None, decided: None });
+                    self.entries.push(MendedEntry { cell: None, decided: None });
                 }
                 self.entries.get_mut(slot)?.decided = Some(san.clone());
                 Some(())
             }
-            Act::Insert { slot, squares: _, san } => {
+            DecisionAct::Insert { slot, squares: _, san } => {
                 let at = *slot as usize;
                 fits(&self.shown(at))?;
                 if at > self.entries.len() {
                     return None;
                 }
                 // After an empty place the columns of the sheet are right again, so that place is taken.
-                let empty = |entry: &Entry| {
+                let empty = |entry: &MendedEntry| {
                     entry.decided.is_none() && entry.cell.is_some_and(|c| self.base.cell_text(c).is_empty())
                 };
                 let end = self.entries[at..].iter().position(empty).map(|gap| at + gap);
                 let moved = |before: u32| before >= *slot && end.is_none_or(|end| before as usize <= end);
                 self.struck.iter_mut().filter(|(before, _)| moved(*before)).for_each(|(before, _)| *before += 1);
                 end.map(|end| self.entries.remove(end));
-                self.entries.insert(at, Entry { cell: None, decided: Some(san.clone()) });
+                self.entries.insert(at, MendedEntry { cell: None, decided: Some(san.clone()) });
                 Some(())
             }
-            Act::Strike { slot } => {
+            DecisionAct::Strike { slot } => {
                 let at = *slot as usize;
                 fits(&self.shown(at))?;
                 if at >= self.entries.len() {
@@ -213,19 +214,19 @@ impl<'b> Mended<'b> {
                 self.struck.extend(gone.cell.map(|cell| (*slot, cell)));
                 Some(())
             }
-            Act::Tag { name, value } => {
+            DecisionAct::Tag { name, value } => {
                 let own = self.base.tag(name);
                 fits(self.tag(name).unwrap_or(&own))?;
                 self.tags.push((name.clone(), value.clone()));
                 Some(())
             }
-            Act::Stands => {
+            DecisionAct::Stands => {
                 fits(&self.base.sheet_text())?;
                 self.stands = true;
                 Some(())
             }
             // The journal drops what was undone.
-            Act::Undo { .. } => None,
+            DecisionAct::Undo { .. } => None,
         }
     }
 
@@ -238,7 +239,7 @@ impl<'b> Mended<'b> {
             let named = || write::pgn(&position, played);
             let decided = (cell.is_none() || changed.contains(&(index as u32 + 1))).then(named);
             position.play_unchecked(played);
-            entries.push(Entry { cell, decided });
+            entries.push(MendedEntry { cell, decided });
         }
         let shown: Vec<u32> = entries.iter().filter_map(|entry| entry.cell).collect();
         if shown.iter().any(|&cell| cell as usize >= self.base.cells().len()) || moves.len() != cells.len() {
@@ -246,7 +247,8 @@ impl<'b> Mended<'b> {
         }
         // A cell that no half-move has means nothing: it belongs after the last one before it.
         let unused = (0..self.base.cells().len() as u32).filter(|cell| !shown.contains(cell));
-        let place = |cell: u32| entries.iter().position(|of: &Entry| of.cell > Some(cell)).unwrap_or(entries.len());
+        let place =
+            |cell: u32| entries.iter().position(|of: &MendedEntry| of.cell > Some(cell)).unwrap_or(entries.len());
         self.struck = unused.map(|cell| (place(cell) as u32, cell)).collect();
         self.struck.retain(|&(_, cell)| !self.base.cell_text(cell).is_empty());
         self.entries = entries;

@@ -2,28 +2,28 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::gathered::{Gathered, names};
-use super::refused::{Answer, Refused};
-use super::round_sheet::Row;
-use super::rounds::{Sheet, sheets};
-use super::state::{Desk, Inner, failed, writable};
+use super::gathered::{DeskTournament, names};
+use super::refused::{DeskAnswer, DeskRefusal};
+use super::round_sheet::RoundRow;
+use super::rounds::{RoundTable, sheets};
+use super::state::{Desk, DeskInner, failed, writable};
 use super::takeaway;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
-use bienban_pairing::{Reason, Side, System};
+use bienban_pairing::{PairingReason, PairingSystem, PlayerSide};
 use bienban_report::doubts::doubts;
-use bienban_report::paired::{Paired, articles};
+use bienban_report::paired::{PairedRound, articles};
 use bienban_report::tables::events::PAIRINGS;
-use bienban_report::{Format, Style, harmless};
-use bienban_run::next_round::{NextRound, Unsound, Wishes, sound};
+use bienban_report::{Format, ReportStyle, harmless};
+use bienban_run::next_round::{NextRound, RoundWishes, UnsoundRounds, sound};
 use bienban_tournament::event::Event;
 use bienban_tournament::field::Player;
-use bienban_tournament::options::Options;
+use bienban_tournament::options::TournamentOptions;
 
 /// What an arbiter enters on the page. Lists have their parts between commas.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Said {
+pub(super) struct NextRoundQuery {
     /// The number of the event.
     pub(super) event: Option<usize>,
     rules: String,
@@ -40,7 +40,7 @@ pub(super) struct Said {
 
 /// The page of the next round.
 #[derive(Debug, Serialize)]
-pub(super) struct Shown {
+pub(super) struct NextRoundPage {
     /// The numbers of the events, and what they are called.
     events: Vec<(usize, String)>,
     event: Option<usize>,
@@ -98,7 +98,7 @@ struct ShownSheet {
     round: u32,
     /// Whether it may be taken back: it is the last round, and nothing of it was played.
     open: bool,
-    boards: Vec<Row>,
+    boards: Vec<RoundRow>,
 }
 
 impl ShownPlayer {
@@ -128,22 +128,22 @@ fn chosen(events: Vec<Event>, number: Option<usize>) -> Option<Event> {
 }
 
 /// The system that is asked for, else that of the last round, else the usual one of the event.
-fn system(asked: &str, event: &Event, sheets: &[Sheet]) -> System {
-    if let Some(system) = System::read(asked) {
+fn system(asked: &str, event: &Event, sheets: &[RoundTable]) -> PairingSystem {
+    if let Some(system) = PairingSystem::read(asked) {
         return system;
     }
-    let usual = System::usual(event);
-    let told = sheets.iter().rev().find_map(|sheet| sheet.table.rules().find_map(System::of_articles));
+    let usual = PairingSystem::usual(event);
+    let told = sheets.iter().rev().find_map(|sheet| sheet.table.rules().find_map(PairingSystem::of_articles));
     match told {
         // A table does not name its edition.
-        Some(System::Fide) if usual == System::Fide2017 => usual,
+        Some(PairingSystem::Fide) if usual == PairingSystem::Fide2017 => usual,
         told => told.unwrap_or(usual),
     }
 }
 
-impl Said {
-    fn wishes(&self, system: System) -> Wishes {
-        Wishes {
+impl NextRoundQuery {
+    fn wishes(&self, system: PairingSystem) -> RoundWishes {
+        RoundWishes {
             system,
             rounds: self.rounds.filter(|&rounds| rounds > 0),
             seed: self.seed,
@@ -151,8 +151,8 @@ impl Said {
             byes: parts(&self.byes),
             apart: parts(&self.apart),
             first: match &*self.first {
-                "white" => Some(Side::White),
-                "black" => Some(Side::Black),
+                "white" => Some(PlayerSide::White),
+                "black" => Some(PlayerSide::Black),
                 _ => None,
             },
         }
@@ -160,41 +160,41 @@ impl Said {
 }
 
 /// Everything about the next round of a folder.
-struct Next {
+struct RoundPlan {
     event: Event,
     /// The rounds of the event that were paired here.
-    sheets: Vec<Sheet>,
-    system: System,
+    sheets: Vec<RoundTable>,
+    system: PairingSystem,
     notes: Vec<Message>,
     round: Result<NextRound, Message>,
 }
 
-impl Next {
+impl RoundPlan {
     /// `None` if the folder has neither games nor tables.
-    fn of(inner: &Inner, said: &Said) -> Answer<Option<Next>> {
+    fn of(inner: &DeskInner, said: &NextRoundQuery) -> DeskAnswer<Option<RoundPlan>> {
         let gathered = inner.gathered()?;
-        let Some(event) = chosen(gathered.events(&Options::default()), said.event) else { return Ok(None) };
+        let Some(event) = chosen(gathered.events(&TournamentOptions::default()), said.event) else { return Ok(None) };
         let sheets = sheets(&inner.folder, &event);
         let system = system(&said.rules, &event, &sheets);
         let (mut notes, why) = match sound(&event, &gathered.total) {
             Ok(notes) => (notes, None),
-            Err(Unsound { notes, why }) => (notes, Some(why)),
+            Err(UnsoundRounds { notes, why }) => (notes, Some(why)),
         };
-        notes.extend(doubts(&event, &Options::default()));
+        notes.extend(doubts(&event, &TournamentOptions::default()));
         let round = why.map_or_else(|| NextRound::of(&event, &said.wishes(system)), Err);
-        Ok(Some(Next { event, sheets, system, notes, round }))
+        Ok(Some(RoundPlan { event, sheets, system, notes, round }))
     }
 
     /// The round as the rows of a table.
-    fn paired<'n>(&'n self, next: &'n NextRound, catalog: &'n Catalog) -> Paired<'n> {
+    fn paired<'n>(&'n self, next: &'n NextRound, catalog: &'n Catalog) -> PairedRound<'n> {
         let NextRound { roster, round, byes, .. } = next;
-        Paired { roster, field: &self.event.field, round, byes, catalog, why: false }
+        PairedRound { roster, field: &self.event.field, round, byes, catalog, why: false }
     }
 
     fn shown(&self, next: &NextRound, catalog: &Catalog) -> ShownRound {
         let paired = self.paired(next, catalog);
         let mut reasons = paired.reasons();
-        let mut pair = |white: u32, black: Option<u32>, of: &[Reason]| {
+        let mut pair = |white: u32, black: Option<u32>, of: &[PairingReason]| {
             let reasons = reasons.next().unwrap_or_default().iter().map(|reason| harmless(reason)).collect();
             let white = ShownPlayer::numbered(&self.event, white)?;
             let black = black.and_then(|black| ShownPlayer::numbered(&self.event, black));
@@ -227,14 +227,15 @@ impl Desk {
     ///
     /// # Errors
     /// What reading the folder gives.
-    pub(super) fn next_round(&self, said: &Said, ui: Ui) -> Answer<Shown> {
+    pub(super) fn next_round(&self, said: &NextRoundQuery, ui: Ui) -> DeskAnswer<NextRoundPage> {
         self.freshen()?;
         let catalog = Catalog::of(ui);
         let inner = self.reading();
-        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
-        let events = inner.gathered()?.events(&Options::default());
-        let systems = System::ids().filter_map(|id| Some((id, catalog.word(System::read(id)?.name())))).collect();
-        let mut shown = Shown {
+        let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
+        let events = inner.gathered()?.events(&TournamentOptions::default());
+        let systems =
+            PairingSystem::ids().filter_map(|id| Some((id, catalog.word(PairingSystem::read(id)?.name())))).collect();
+        let mut shown = NextRoundPage {
             events: events.iter().map(|event| event.number).zip(names(&events)).collect(),
             event: None,
             writes: inner.folder.writes(),
@@ -248,12 +249,12 @@ impl Desk {
             sheets: Vec::new(),
         };
         let said_by = |message: &Message| harmless(&catalog.text(message));
-        let Some(next) = Next::of(inner, said)? else {
+        let Some(next) = RoundPlan::of(inner, said)? else {
             shown.refused = Some(said_by(&Message::new("pairing-no-list")));
             return Ok(shown);
         };
         shown.event = Some(next.event.number);
-        shown.rules = System::ids().find(|id| System::read(id) == Some(next.system)).unwrap_or_default();
+        shown.rules = PairingSystem::ids().find(|id| PairingSystem::read(id) == Some(next.system)).unwrap_or_default();
         shown.round = next.event.field.rounds + 1;
         if next.event.trf.is_some() {
             let all = 0..next.event.field.players.len();
@@ -265,7 +266,7 @@ impl Desk {
             Err(why) => shown.refused = Some(said_by(why)),
         }
         let last = next.event.field.rounds;
-        let sheet = |Sheet { file, round, table }: &Sheet| ShownSheet {
+        let sheet = |RoundTable { file, round, table }: &RoundTable| ShownSheet {
             file: file.clone(),
             round: *round,
             open: *round == last && table.is_open(),
@@ -279,25 +280,25 @@ impl Desk {
     ///
     /// # Errors
     /// The sentence why there is no round.
-    pub(super) fn pairings(&self, said: &Said, format: Format, ui: Ui) -> Answer<(u32, Vec<u8>)> {
+    pub(super) fn pairings(&self, said: &NextRoundQuery, format: Format, ui: Ui) -> DeskAnswer<(u32, Vec<u8>)> {
         self.freshen()?;
         let inner = self.reading();
-        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
-        let next = Next::of(inner, said)?.ok_or(Refused::Missing)?;
-        let round = next.round.as_ref().map_err(|why| Refused::Because(why.clone()))?;
+        let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
+        let next = RoundPlan::of(inner, said)?.ok_or(DeskRefusal::Missing)?;
+        let round = next.round.as_ref().map_err(|why| DeskRefusal::Because(why.clone()))?;
         if !said.pairs.is_empty() && said.pairs != pairs(round) {
-            return Err(Refused::Because(Message::new("desk-pairs-changed")));
+            return Err(DeskRefusal::Because(Message::new("desk-pairs-changed")));
         }
         let catalog = Catalog::of(ui);
         let rows = next.paired(round, catalog).rows();
-        Ok((round.roster.round, takeaway::table(&PAIRINGS, &rows, Style::new(format), catalog)?))
+        Ok((round.roster.round, takeaway::table(&PAIRINGS, &rows, ReportStyle::new(format), catalog)?))
     }
 
     /// Saves the next round in the folder. Returns the name of its file.
     ///
     /// # Errors
     /// The same, and what writing gives.
-    pub(super) fn save_round(&self, said: &Said, ui: Ui) -> Answer<String> {
+    pub(super) fn save_round(&self, said: &NextRoundQuery, ui: Ui) -> DeskAnswer<String> {
         use std::io::Write as _;
         let (round, text) = self.pairings(said, Format::Csv, ui)?;
         let name = {
@@ -316,18 +317,22 @@ impl Desk {
     ///
     /// # Errors
     /// [`Refused::Missing`] if there is none.
-    pub(super) fn with_event<T>(&self, number: Option<usize>, take: impl FnOnce(&Gathered, Event) -> T) -> Answer<T> {
+    pub(super) fn with_event<T>(
+        &self,
+        number: Option<usize>,
+        take: impl FnOnce(&DeskTournament, Event) -> T,
+    ) -> DeskAnswer<T> {
         self.freshen()?;
         let inner = self.reading();
-        let gathered = inner.as_ref().ok_or(Refused::NoFolder)?.gathered()?;
-        let event = chosen(gathered.events(&Options::default()), number).ok_or(Refused::Missing)?;
+        let gathered = inner.as_ref().ok_or(DeskRefusal::NoFolder)?.gathered()?;
+        let event = chosen(gathered.events(&TournamentOptions::default()), number).ok_or(DeskRefusal::Missing)?;
         Ok(take(gathered, event))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::rounds::{Filled, TakenBack};
+    use super::super::rounds::{FilledResult, UndoRequest};
     use super::*;
 
     const LIST: &str = "No.,Name,Rtg\n1,An,2000\n2,Bình,1900\n3,<b>Cúc,1800\n4,Dũng,1700\n5,Em,\n";
@@ -341,12 +346,12 @@ mod tests {
         (place, desk)
     }
 
-    fn said() -> Said {
+    fn said() -> NextRoundQuery {
         let (rules, first) = ("vn2004".to_owned(), "white".to_owned());
-        Said { rules, first, seed: Some(7), rounds: Some(4), ..Said::default() }
+        NextRoundQuery { rules, first, seed: Some(7), rounds: Some(4), ..NextRoundQuery::default() }
     }
 
-    fn filled(white: u32, black: u32, was: &str, result: &str) -> Filled {
+    fn filled(white: u32, black: u32, was: &str, result: &str) -> FilledResult {
         let text = format!(
             "{{\"file\":\"round1.csv\",\"round\":1,\"white\":\"{white}\",\"black\":\"{black}\",\"was\":\"{was}\",\
              \"result\":\"{result}\"}}"
@@ -363,23 +368,23 @@ mod tests {
         assert_eq!(paired.pairs, "1: 1-3 4-2 5");
         assert_eq!(paired.boards[0].black.as_ref().map(|of| &*of.name), Some("<b>Cúc"));
         assert!(paired.boards.iter().all(|pair| pair.reasons.len() >= pair.articles.len()));
-        let stale = Said { pairs: "1: 1-2".into(), ..said() };
+        let stale = NextRoundQuery { pairs: "1: 1-2".into(), ..said() };
         assert!(
-            matches!(desk.save_round(&stale, Ui::English), Err(Refused::Because(of)) if of.key == "desk-pairs-changed")
+            matches!(desk.save_round(&stale, Ui::English), Err(DeskRefusal::Because(of)) if of.key == "desk-pairs-changed")
         );
-        let save = Said { pairs: paired.pairs, ..said() };
+        let save = NextRoundQuery { pairs: paired.pairs, ..said() };
         assert_eq!(desk.save_round(&save, Ui::English).expect("it is saved"), "round1.csv");
-        let open = desk.next_round(&Said::default(), Ui::English).expect("a page");
+        let open = desk.next_round(&NextRoundQuery::default(), Ui::English).expect("a page");
         assert!(open.paired.is_none() && open.refused.is_some_and(|why| why.contains("round 1 is not over")));
         assert!(open.sheets[0].open && open.sheets[0].boards.len() == 3);
         desk.fill(&filled(1, 3, "", "1-0")).expect("it is filled in");
         let wrong = desk.fill(&filled(1, 3, "", "0-1"));
-        assert!(matches!(wrong, Err(Refused::Because(of)) if of.key == "desk-result-changed"));
-        let back: TakenBack = serde_json::from_str("{\"file\":\"round1.csv\",\"round\":1}").expect("a round");
-        assert!(matches!(desk.take_back(&back), Err(Refused::Because(of)) if of.key == "desk-round-played"));
+        assert!(matches!(wrong, Err(DeskRefusal::Because(of)) if of.key == "desk-result-changed"));
+        let back: UndoRequest = serde_json::from_str("{\"file\":\"round1.csv\",\"round\":1}").expect("a round");
+        assert!(matches!(desk.take_back(&back), Err(DeskRefusal::Because(of)) if of.key == "desk-round-played"));
         desk.fill(&filled(4, 2, "", "1/2-1/2")).expect("it is filled in");
         // The rules are those of the table now.
-        let next = desk.next_round(&Said::default(), Ui::English).expect("a page");
+        let next = desk.next_round(&NextRoundQuery::default(), Ui::English).expect("a page");
         assert_eq!((next.round, next.rules, next.sheets[0].open), (2, "vn2004", false));
         assert_eq!(next.players.iter().map(|of| &*of.points).collect::<Vec<_>>(), ["1", "0.5", "0", "0.5", "1"]);
         let parts: Vec<_> = std::fs::read_dir(place.path()).expect("a folder").flatten().collect();
@@ -389,24 +394,24 @@ mod tests {
     #[test]
     fn who_asked_for_no_game_has_half_a_point() {
         let (_place, desk) = desk(&[("players.csv", LIST)]);
-        let asked = Said { byes: "2".into(), absent: "5, An".into(), ..said() };
+        let asked = NextRoundQuery { byes: "2".into(), absent: "5, An".into(), ..said() };
         let (round, text) = desk.pairings(&asked, Format::Csv, Ui::English).expect("a round");
         let text = String::from_utf8(text).expect("a text");
         assert_eq!(round, 1);
         assert!(text.ends_with(",2,Bình,0,1/2,bye,,,asked not to play this round\n"), "{text}");
         assert!(!text.contains("An") && !text.contains("Em"), "{text}");
         desk.save_round(&asked, Ui::English).expect("it is saved");
-        let shown = desk.next_round(&Said::default(), Ui::English).expect("a page");
+        let shown = desk.next_round(&NextRoundQuery::default(), Ui::English).expect("a page");
         assert_eq!(shown.players.iter().map(|of| &*of.points).collect::<Vec<_>>(), ["0", "0.5", "0", "0", "0"]);
-        let nobody = Said { absent: "Nobody".into(), ..said() };
-        assert!(matches!(desk.pairings(&nobody, Format::Csv, Ui::English), Err(Refused::Because(_))));
+        let nobody = NextRoundQuery { absent: "Nobody".into(), ..said() };
+        assert!(matches!(desk.pairings(&nobody, Format::Csv, Ui::English), Err(DeskRefusal::Because(_))));
     }
 
     #[test]
     fn what_cannot_be_relied_on_is_told() {
         let shown = |files: &[(&str, &str)]| {
             let (_place, desk) = desk(files);
-            desk.next_round(&Said::default(), Ui::English).expect("a page")
+            desk.next_round(&NextRoundQuery::default(), Ui::English).expect("a page")
         };
         let empty = shown(&[]);
         assert!(empty.event.is_none() && empty.refused.is_some_and(|why| why.contains("No. and Name")));

@@ -1,6 +1,6 @@
 //! Pair: the two sheets of a game beside each other, how they differ, and which differences are still open.
 
-use super::look::Look;
+use super::look::GameLook;
 use super::round_game::RoundGame;
 use super::typing;
 use bienban_base::message::Message;
@@ -35,7 +35,7 @@ pub struct SecondSheet {
     pub cells: Vec<SecondCell>,
     /// How many half-moves the game had before its first cell.
     first: usize,
-    headings: pairing::Pair,
+    headings: pairing::SheetPair,
 }
 
 /// How many half-moves a game had before a position, by its numbers.
@@ -46,7 +46,7 @@ fn before(start: &Chess) -> usize {
 impl SecondSheet {
     /// The other sheet of a game, of which a look was taken, and how its headings fit. `None` if it is not played as
     /// chess.
-    pub(super) fn of(look: &Look<'_, '_>, of: &RoundGame, headings: pairing::Pair) -> Option<SecondSheet> {
+    pub(super) fn of(look: &GameLook<'_, '_>, of: &RoundGame, headings: pairing::SheetPair) -> Option<SecondSheet> {
         let (base, mended) = look.base.zip(look.mended)?;
         let course = look.game.course();
         let moves = course.as_ref().map_or(&[][..], |course| course.moves());
@@ -72,7 +72,7 @@ impl SecondSheet {
 
 /// A half-move beside that of the other sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Beside {
+pub struct BesideMove {
     /// The index of the other sheet's cell.
     pub cell: Option<u32>,
     /// Whether the two differ, and no decision chooses between them.
@@ -81,19 +81,19 @@ pub struct Beside {
 
 /// The differences between the two sheets of a game.
 #[derive(Debug, Default)]
-pub struct Apart {
+pub struct SheetDifferences {
     /// For each half-move of the longer one.
-    pub slots: Vec<Beside>,
+    pub slots: Vec<BesideMove>,
     /// Differences between the headings that are still open.
     pub headings: Vec<Message>,
     /// Whether the result is one of these.
     pub result: bool,
 }
 
-impl Apart {
+impl SheetDifferences {
     /// Lays the other sheet beside a game.
-    pub fn of(look: &Look<'_, '_>, second: &SecondSheet, tags: &[String; NAMED.len()]) -> Apart {
-        let Some((base, mended)) = look.base.zip(look.mended) else { return Apart::default() };
+    pub fn of(look: &GameLook<'_, '_>, second: &SecondSheet, tags: &[String; NAMED.len()]) -> SheetDifferences {
+        let Some((base, mended)) = look.base.zip(look.mended) else { return SheetDifferences::default() };
         let course = look.game.course();
         let (moves, positions) = course.as_ref().map_or((&[][..], &[][..]), |of| (of.moves(), of.positions()));
         let first = before(&base.witness.start);
@@ -113,14 +113,14 @@ impl Apart {
                 (None, _) => mended.shown(slot) == text,
             };
             let settled = decided || mended.entries.get(slot).is_some_and(|entry| entry.decided.is_some());
-            Beside { cell: cell.map(|cell| cell as u32), open: !same && !settled }
+            BesideMove { cell: cell.map(|cell| cell as u32), open: !same && !settled }
         };
         let exchanged = second.headings.exchanged;
         let result = results_differ([&tags[RESULT], &second.tags[RESULT]], exchanged)
             .filter(|_| !mended.stands && mended.tag("Result").is_none());
         let named = mended.stands || mended.tag("White").is_some() || mended.tag("Black").is_some();
         let colours = (exchanged && !named).then(|| Message::new("repair-colours-exchanged"));
-        Apart {
+        SheetDifferences {
             slots: (0..slots).map(beside).collect(),
             result: result.is_some(),
             headings: result.into_iter().chain(colours).collect(),
@@ -143,11 +143,11 @@ mod tests {
     use std::path::Path;
     use std::sync::Arc;
 
-    use crate::decision::{Act, Decision};
-    use crate::folder::Folder;
+    use crate::decision::{DecisionAct, DeskDecision};
+    use crate::folder::DeskFolder;
     use crate::journal::Journal;
-    use crate::round::Round;
-    use crate::round_game::State;
+    use crate::round::FolderRound;
+    use crate::round_game::RoundGameState;
 
     const MOVES: &str = "1. e4 e5\n2. Mf3 Mc6\n3. Tb5 a6\n4. Ta4 Mf6\n";
 
@@ -157,8 +157,8 @@ mod tests {
     }
 
     /// The state of the only game of a folder, where it differs, and what of its headings does.
-    fn look(folder: &Folder, journal: &Journal) -> (State, Vec<usize>, Vec<&'static str>) {
-        let round = Round::read(folder, journal, &Arc::default()).expect("it is read");
+    fn look(folder: &DeskFolder, journal: &Journal) -> (RoundGameState, Vec<usize>, Vec<&'static str>) {
+        let round = FolderRound::read(folder, journal, &Arc::default()).expect("it is read");
         let shown = round.in_order();
         assert_eq!(shown.len(), 1, "{:?}", round.failures);
         let (_, apart) = round.apart(shown[0], journal).expect("it has two sheets");
@@ -166,14 +166,14 @@ mod tests {
         (round.games[shown[0]].state, apart.open().collect(), headings)
     }
 
-    fn decide(journal: &mut Journal, file: &str, before: &str, act: Act) {
+    fn decide(journal: &mut Journal, file: &str, before: &str, act: DecisionAct) {
         let (file, before, players) = (file.to_owned(), before.to_owned(), <[String; 2]>::default());
-        let decision = Decision { id: 0, when: String::new(), file, game: 1, players, before, act };
+        let decision = DeskDecision { id: 0, when: String::new(), file, game: 1, players, before, act };
         journal.append(decision).expect("it is written");
     }
 
-    fn set(slot: u32, squares: &str, san: &str) -> Act {
-        Act::Set { slot, squares: squares.to_owned(), san: san.to_owned(), by: "hand".to_owned() }
+    fn set(slot: u32, squares: &str, san: &str) -> DecisionAct {
+        DecisionAct::Set { slot, squares: squares.to_owned(), san: san.to_owned(), by: "hand".to_owned() }
     }
 
     const NAMES: (&str, &str) = ("Lê Văn An", "Đỗ Thị Bình");
@@ -183,18 +183,18 @@ mod tests {
         let place = tempfile::tempdir().expect("a folder");
         write(place.path(), "trang.txt", NAMES, "1-0", MOVES);
         write(place.path(), "den.txt", NAMES, "1-0", &MOVES.replace("a6", "d6").replace("Mf6", "Tg4"));
-        let folder = Folder::open(place.path()).expect("a folder");
+        let folder = DeskFolder::open(place.path()).expect("a folder");
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
-        assert_eq!(look(&folder, &journal), (State::Differ, vec![5, 7], vec![]));
+        assert_eq!(look(&folder, &journal), (RoundGameState::Differ, vec![5, 7], vec![]));
         // A decision about something else decides nothing of it.
-        let tag = Act::Tag { name: "Board".to_owned(), value: "8".to_owned() };
+        let tag = DecisionAct::Tag { name: "Board".to_owned(), value: "8".to_owned() };
         decide(&mut journal, "den.txt", "7", tag);
-        assert_eq!(look(&folder, &journal), (State::Differ, vec![5, 7], vec![]));
+        assert_eq!(look(&folder, &journal), (RoundGameState::Differ, vec![5, 7], vec![]));
         decide(&mut journal, "den.txt", "d6", set(5, "a7a6", "a6"));
-        assert_eq!(look(&folder, &journal), (State::Differ, vec![7], vec![]));
+        assert_eq!(look(&folder, &journal), (RoundGameState::Differ, vec![7], vec![]));
         // What this sheet shows is decided as well.
         decide(&mut journal, "den.txt", "Tg4", set(7, "g8f6", "Nf6"));
-        assert_eq!(look(&folder, &journal), (State::Repaired, vec![], vec![]));
+        assert_eq!(look(&folder, &journal), (RoundGameState::Repaired, vec![], vec![]));
     }
 
     #[test]
@@ -202,12 +202,12 @@ mod tests {
         let place = tempfile::tempdir().expect("a folder");
         write(place.path(), "trang.txt", NAMES, "1-0", MOVES);
         write(place.path(), "den.txt", NAMES, "0-1", MOVES);
-        let folder = Folder::open(place.path()).expect("a folder");
+        let folder = DeskFolder::open(place.path()).expect("a folder");
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
-        assert_eq!(look(&folder, &journal), (State::Differ, vec![], vec!["repair-results-differ"]));
-        let result = Act::Tag { name: "Result".to_owned(), value: "1-0".to_owned() };
+        assert_eq!(look(&folder, &journal), (RoundGameState::Differ, vec![], vec!["repair-results-differ"]));
+        let result = DecisionAct::Tag { name: "Result".to_owned(), value: "1-0".to_owned() };
         decide(&mut journal, "den.txt", "0-1", result);
-        assert_eq!(look(&folder, &journal), (State::Repaired, vec![], vec![]));
+        assert_eq!(look(&folder, &journal), (RoundGameState::Repaired, vec![], vec![]));
         write(place.path(), "den.txt", (NAMES.1, NAMES.0), "1-0", MOVES);
         assert_eq!(look(&folder, &journal).2, ["repair-results-differ", "repair-colours-exchanged"]);
     }
@@ -216,14 +216,14 @@ mod tests {
     fn a_sheet_that_comes_later_takes_no_decision_away() {
         let place = tempfile::tempdir().expect("a folder");
         write(place.path(), "trang.txt", NAMES, "1-0", &MOVES.replace("4. Ta4", "4. Ta5"));
-        let folder = Folder::open(place.path()).expect("a folder");
+        let folder = DeskFolder::open(place.path()).expect("a folder");
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
         decide(&mut journal, "trang.txt", "Ta5", set(6, "b5a4", "Ba4"));
         // Its name comes first, and it shows another half-move.
         write(place.path(), "den.txt", NAMES, "1-0", &MOVES.replace("Mf6", "Tc5"));
-        let round = Round::read(&folder, &journal, &Arc::default()).expect("it is read");
+        let round = FolderRound::read(&folder, &journal, &Arc::default()).expect("it is read");
         let [index] = round.in_order()[..] else { panic!("not one game") };
-        assert_eq!((&*round.games[index].file, round.games[index].state), ("trang.txt", State::Differ));
+        assert_eq!((&*round.games[index].file, round.games[index].state), ("trang.txt", RoundGameState::Differ));
         assert_eq!(round.standing(round.find("den.txt", 1).expect("it is there")), index);
         assert_eq!(look(&folder, &journal).1, [7]);
     }
@@ -233,11 +233,11 @@ mod tests {
         let place = tempfile::tempdir().expect("a folder");
         write(place.path(), "den.txt", NAMES, "1-0", MOVES.trim_end_matches(" Mf6\n"));
         write(place.path(), "trang.txt", NAMES, "1-0", MOVES);
-        let folder = Folder::open(place.path()).expect("a folder");
+        let folder = DeskFolder::open(place.path()).expect("a folder");
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
         assert_eq!(look(&folder, &journal).1, [7]);
         decide(&mut journal, "den.txt", "", set(7, "g8f6", "Nf6"));
-        assert_eq!(look(&folder, &journal), (State::Repaired, vec![], vec![]));
+        assert_eq!(look(&folder, &journal), (RoundGameState::Repaired, vec![], vec![]));
     }
 
     #[test]
@@ -248,12 +248,12 @@ mod tests {
         }
         std::fs::write(place.path().join("thư.txt"), "Kính gửi ban tổ chức,\n").expect("it is written");
         std::fs::write(place.path().join("trơn.txt"), "e4 e5 Mf3 Mc6 Tb5\n").expect("it is written");
-        let folder = Folder::open(place.path()).expect("a folder");
+        let folder = DeskFolder::open(place.path()).expect("a folder");
         let journal = Journal::open(folder.path(), true).expect("a journal");
-        let round = Round::read(&folder, &journal, &Arc::default()).expect("it is read");
+        let round = FolderRound::read(&folder, &journal, &Arc::default()).expect("it is read");
         let told: Vec<&str> = round.failures.iter().map(|message| message.key).collect();
         assert_eq!((told, round.games.len()), (vec!["desk-no-game", "desk-crowded"], 4));
-        let states: Vec<State> = round.games.iter().map(|game| game.state).collect();
-        assert_eq!(states[..3], [State::Differ; 3]);
+        let states: Vec<RoundGameState> = round.games.iter().map(|game| game.state).collect();
+        assert_eq!(states[..3], [RoundGameState::Differ; 3]);
     }
 }

@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use super::decision::Act;
+use super::decision::DecisionAct;
 use super::journal::Journal;
-use super::look::Look;
-use super::round::Round;
+use super::look::GameLook;
+use super::round::FolderRound;
 use super::round_game::RoundGame;
 use super::view::ViewMove;
 use bienban_base::messages::Catalog;
@@ -26,7 +26,7 @@ const UNLIKELY: f64 = 0.005;
 
 /// The proposals for a game after some decisions.
 #[derive(Debug)]
-pub struct Proposed {
+pub struct GameProposals {
     /// The likeliest first.
     proposals: Vec<Proposal>,
     /// What each cell of the text that was judged is taken for: the index of the half-move.
@@ -53,7 +53,7 @@ struct ShownEdit {
 
 /// A proposal as the page shows it.
 #[derive(Debug, Serialize)]
-pub struct Shown {
+pub struct ShownProposal {
     rank: usize,
     tie: usize,
     p: f64,
@@ -71,17 +71,17 @@ pub struct Shown {
 /// What there is of proposals for a game.
 #[derive(Debug, Serialize)]
 pub struct ShownProposals {
-    proposals: Vec<Shown>,
+    proposals: Vec<ShownProposal>,
     /// How likely it is that the game is none of them.
     none: f64,
     /// The cell of each sheet that shows each half-move of the first proposal.
     cells: Vec<[Option<usize>; 2]>,
 }
 
-impl Proposed {
+impl GameProposals {
     /// Searches for what a game may be. `None` if it is not played as chess.
-    pub fn of(round: &Round, journal: &Journal, index: usize) -> Option<Proposed> {
-        let options = judge::Options::default();
+    pub fn of(round: &FolderRound, journal: &Journal, index: usize) -> Option<GameProposals> {
+        let options = judge::JudgeOptions::default();
         let other = round.games[index].second.map(|pair| pair.other);
         let page = |of: usize| round.games[of].scanned().cloned();
         let witness = |of: usize, game: &Game<'_>| Some(Witness { page: page(of), ..Witness::of(game)? });
@@ -89,9 +89,9 @@ impl Proposed {
         let of = other.filter(|_| second.is_some()).map(|other| &round.games[other]);
         let beside = of.map_or_else(String::new, RoundGame::name);
         round.look(index, journal, &options, |look| {
-            let Look { mended: Some(mended), spans, game, .. } = look else { return None };
+            let GameLook { mended: Some(mended), spans, game, .. } = look else { return None };
             let mut witness = witness(index, game)?;
-            let asked = repair::Options::default();
+            let asked = repair::RepairOptions::default();
             let mut second = second;
             let played = game.course().map(|course| course.moves().to_vec()).unwrap_or_default();
             let proposals = match &mut second {
@@ -108,7 +108,7 @@ impl Proposed {
             };
             let entries = mended.entries.iter().map(|entry| (entry.cell, entry.decided.is_some())).collect();
             let slots = slots(&witness, spans);
-            Some(Proposed { proposals, slots, entries, witness, second, beside })
+            Some(GameProposals { proposals, slots, entries, witness, second, beside })
         })
     }
 
@@ -126,7 +126,7 @@ impl Proposed {
         }
     }
 
-    fn show(&self, proposal: &Proposal, sheets: &[&Witness], catalog: &Catalog) -> Shown {
+    fn show(&self, proposal: &Proposal, sheets: &[&Witness], catalog: &Catalog) -> ShownProposal {
         let told = told_edits(sheets, proposal, catalog);
         // Without edits it goes on after what is played.
         let goes_on = || proposal.cells.iter().position(|shows| shows[0].is_none()).map_or(1, |at| at as u32 + 1);
@@ -135,7 +135,7 @@ impl Proposed {
         let before = (ply as usize - 1).min(proposal.moves.len());
         proposal.moves[..before].iter().for_each(|&played| position.play_unchecked(played));
         let behind = &proposal.moves[before..proposal.moves.len().min(before + SHOWN)];
-        let edit = |edit: bienban_report::tables::edits::ToldEdit| ShownEdit {
+        let edit = |edit: bienban_report::tables::edits::EditText| ShownEdit {
             ply: edit.ply,
             turn: edit.turn,
             sheet: edit.sheet,
@@ -144,7 +144,7 @@ impl Proposed {
             reason: harmless(&edit.reason),
             p: edit.p,
         };
-        Shown {
+        ShownProposal {
             rank: proposal.rank,
             tie: proposal.tie,
             p: proposal.p,
@@ -157,7 +157,7 @@ impl Proposed {
     }
 
     /// The decision that takes a proposal, by its index among those that are shown.
-    pub fn take(&self, index: usize) -> Option<Act> {
+    pub fn take(&self, index: usize) -> Option<DecisionAct> {
         let proposal = self.proposals.get(index).filter(|_| index < MOST)?;
         let entry = |cell: Option<usize>| self.entries.get((*self.slots.get(cell?)?)?);
         let (mut cells, mut changed) = (Vec::new(), Vec::new());
@@ -169,7 +169,7 @@ impl Proposed {
                 changed.push(ply);
             }
         }
-        Some(Act::Take {
+        Some(DecisionAct::Take {
             moves: proposal.squares(&self.witness.start),
             cells,
             changed,
@@ -196,7 +196,7 @@ fn beyond(mut proposals: Vec<Proposal>, played: &[Move]) -> Vec<Proposal> {
 /// written for.
 fn slots(witness: &Witness, spans: &[ByteSpan]) -> Vec<Option<usize>> {
     let mut next = 0;
-    let mut slot = |cell: &bienban_sheet::repair::Cell| {
+    let mut slot = |cell: &bienban_sheet::repair::RepairCell| {
         let written = cell.span.start < cell.span.end;
         let fits = |span: &ByteSpan| {
             if written { span.start < cell.span.end && cell.span.start < span.end } else { span.start == span.end }

@@ -5,17 +5,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use super::folder::Folder;
-use super::round_game::{Assessed, RoundGame, State};
+use super::folder::DeskFolder;
+use super::round_game::{GameAssessment, RoundGame, RoundGameState};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
-use bienban_engine::judge::{self, Tally};
+use bienban_engine::judge::{self, JudgeTally};
 use bienban_engine::source::input::{Input, Inputs, display};
 use bienban_engine::source::read_options::ReadOptions;
 use bienban_engine::source::split::Block;
-use bienban_run::tournament::Gathering;
-use bienban_run::{Sources, Task, Worked, pipeline};
+use bienban_run::tournament::ArchiveGatherer;
+use bienban_run::{BlockResult, Sources, Task, pipeline};
 use bienban_sheet::repair::witness::Witness;
 
 /// The most text that a desk holds, in bytes. A round has less than one of them.
@@ -29,7 +29,7 @@ const NAMED_FILES: usize = 12;
 
 /// What was read.
 #[derive(Debug, Default)]
-pub(super) struct Read {
+pub(super) struct FolderReading {
     /// The games, in the order of files.
     pub(super) games: Vec<RoundGame>,
     /// What the games tell as sheets, by their indices.
@@ -49,18 +49,18 @@ struct ReadGame {
 }
 
 /// Reads games for a round.
-struct Reader {
-    options: judge::Options,
+struct FolderReader {
+    options: judge::JudgeOptions,
     root: String,
     /// How many half-moves a game must have.
     least: u32,
 }
 
-impl Task for Reader {
-    type Part = Worked<Vec<ReadGame>>;
+impl Task for FolderReader {
+    type Part = BlockResult<Vec<ReadGame>>;
 
-    fn work(&self, block: &Block) -> Worked<Vec<ReadGame>> {
-        let (mut tally, mut games) = (Tally::default(), Vec::new());
+    fn work(&self, block: &Block) -> BlockResult<Vec<ReadGame>> {
+        let (mut tally, mut games) = (JudgeTally::default(), Vec::new());
         let file: Arc<str> = block.name.strip_prefix(&self.root).unwrap_or(&block.name).into();
         let kept = Arc::new(block.clone());
         judge::each(block, &self.options, |game| {
@@ -71,8 +71,8 @@ impl Task for Reader {
             }
             let careful = !game.is_read_whole();
             let witness = if careful { Witness::of(game) } else { None };
-            let read = Assessed::of(game, witness.as_ref());
-            let state = if read.is_clean() { State::Clean } else { State::Open };
+            let read = GameAssessment::of(game, witness.as_ref());
+            let state = if read.is_clean() { RoundGameState::Clean } else { RoundGameState::Open };
             let candidate = game.is_sheet() || !read.is_clean();
             let (number, start) = (tally.games, game.span().start as usize);
             games.push(ReadGame {
@@ -80,18 +80,18 @@ impl Task for Reader {
                 witness: witness.filter(|_| candidate),
             });
         });
-        Worked::new(block, tally, games)
+        BlockResult::new(block, tally, games)
     }
 }
 
-impl Read {
+impl FolderReading {
     /// Reads the games of a folder. `read` counts the bytes. A text, workbook or document in which no scoresheet was
     /// found is read once more as moves alone: somebody dropped it here because there is a game in it.
     ///
     /// # Errors
     /// [`Error::Interrupted`].
-    pub(super) fn folder(folder: &Folder, inputs: Inputs, read: &Arc<AtomicU64>) -> Result<Read, Error> {
-        let mut whole = Read::default();
+    pub(super) fn folder(folder: &DeskFolder, inputs: Inputs, read: &Arc<AtomicU64>) -> Result<FolderReading, Error> {
+        let mut whole = FolderReading::default();
         let unlike = inputs.skipped.len();
         let skipped = whole.pass(folder, inputs, read, 0)?;
         // Files whose names are not those of games come first.
@@ -115,7 +115,7 @@ impl Read {
     /// Reads files. Returns those without games.
     fn pass(
         &mut self,
-        folder: &Folder,
+        folder: &DeskFolder,
         inputs: Inputs,
         read: &Arc<AtomicU64>,
         least: u32,
@@ -123,12 +123,12 @@ impl Read {
         if inputs.found.is_empty() {
             return Ok(inputs.skipped);
         }
-        let options = pipeline::Options {
+        let options = pipeline::PipelineOptions {
             reading: ReadOptions { bytes_read: Arc::clone(read), ..ReadOptions::default() },
-            ..pipeline::Options::default()
+            ..pipeline::PipelineOptions::default()
         };
         let root = format!("{}/", display(folder.path()));
-        let reader = Reader { options: judge::Options::default(), root, least };
+        let reader = FolderReader { options: judge::JudgeOptions::default(), root, least };
         let mut take = |part: Vec<ReadGame>, before: u64| {
             self.held += part.first().map_or(0, |first| first.game.text_len());
             for ReadGame { mut game, witness } in part {
@@ -153,8 +153,9 @@ impl Read {
 /// The files that are tables or reports of a tournament, and the others.
 fn tables(texts: &[PathBuf]) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Error> {
     let found = texts.iter().map(|path| Ok(Input::Walked(path.clone()))).collect();
-    let mut gathering = Gathering::default();
-    let sources = Sources { inputs: Inputs { found, ..Inputs::default() }, options: pipeline::Options::default() };
+    let mut gathering = ArchiveGatherer::default();
+    let sources =
+        Sources { inputs: Inputs { found, ..Inputs::default() }, options: pipeline::PipelineOptions::default() };
     gathering.add_reports(sources, &mut ())?;
     // The name of a workbook is followed by that of the worksheet.
     let is_one = |path: &PathBuf| {

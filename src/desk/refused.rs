@@ -11,11 +11,11 @@ use bienban_base::messages::{Catalog, Ui};
 use bienban_base::text::harmless::harmless;
 
 /// What the page asks for, or why it does not get that.
-pub(super) type Answer<T> = Result<T, Refused>;
+pub(super) type DeskAnswer<T> = Result<T, DeskRefusal>;
 
 /// Why the page gets no answer.
 #[derive(Debug)]
-pub enum Refused {
+pub enum DeskRefusal {
     /// There is no such game, report or file.
     Missing,
     /// It cannot be done, for this reason.
@@ -24,19 +24,19 @@ pub enum Refused {
     NoFolder,
 }
 
-impl From<Error> for Refused {
-    fn from(error: Error) -> Refused {
-        Refused::Because(error.message())
+impl From<Error> for DeskRefusal {
+    fn from(error: Error) -> DeskRefusal {
+        DeskRefusal::Because(error.message())
     }
 }
 
-impl Refused {
+impl DeskRefusal {
     /// The sentence as an answer in JSON, with a status that gives the kind of refusal it is.
     pub(super) fn response(self, ui: Ui) -> Response {
         let (status, message) = match self {
-            Refused::Missing => (StatusCode::NOT_FOUND, Message::new("desk-missing")),
-            Refused::NoFolder => (StatusCode::CONFLICT, Message::new("desk-no-folder")),
-            Refused::Because(message) => (StatusCode::UNPROCESSABLE_ENTITY, message),
+            DeskRefusal::Missing => (StatusCode::NOT_FOUND, Message::new("desk-missing")),
+            DeskRefusal::NoFolder => (StatusCode::CONFLICT, Message::new("desk-no-folder")),
+            DeskRefusal::Because(message) => (StatusCode::UNPROCESSABLE_ENTITY, message),
         };
         refusal(status, &message, ui)
     }

@@ -9,28 +9,28 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 use super::app::App;
-use super::refused::{Answer, Refused};
+use super::refused::{DeskAnswer, DeskRefusal};
 use super::state::Desk;
 use bienban_base::message::Message;
 use bienban_base::messages::Ui;
 
-pub(super) type Shared = State<Arc<App>>;
+pub(super) type AppState = State<Arc<App>>;
 
 /// The parameter that chooses the language of an answer.
 #[derive(Debug, Deserialize)]
-pub(super) struct Spoken {
+pub(super) struct LanguageQuery {
     #[serde(default)]
     pub(super) ui: String,
 }
 
-impl Spoken {
+impl LanguageQuery {
     pub(super) fn or(&self, app: &App) -> Ui {
         self.ui.parse().unwrap_or(app.ui)
     }
 }
 
 /// An answer as JSON, or the sentence why there is none.
-pub(super) fn answer<T: Serialize>(result: Answer<T>, ui: Ui) -> Response {
+pub(super) fn answer<T: Serialize>(result: DeskAnswer<T>, ui: Ui) -> Response {
     match result {
         Ok(value) => Json(value).into_response(),
         Err(refused) => refused.response(ui),
@@ -41,11 +41,11 @@ pub(super) fn answer<T: Serialize>(result: Answer<T>, ui: Ui) -> Response {
 pub(super) async fn ask<T: Serialize + Send + 'static>(
     app: Arc<App>,
     ui: Ui,
-    question: impl FnOnce(&Desk) -> Answer<T> + Send + 'static,
+    question: impl FnOnce(&Desk) -> DeskAnswer<T> + Send + 'static,
 ) -> Response {
     match tokio::task::spawn_blocking(move || answer(question(&app.desk), ui)).await {
         Ok(response) => response,
-        Err(_) => answer::<()>(Err(Refused::Because(Message::new("desk-fault"))), ui),
+        Err(_) => answer::<()>(Err(DeskRefusal::Because(Message::new("desk-fault"))), ui),
     }
 }
 

@@ -6,24 +6,24 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::SystemTime;
 
-use super::decision::{Act, Decision, now};
-use super::folder::Folder;
+use super::decision::{DecisionAct, DeskDecision, now};
+use super::folder::DeskFolder;
 use super::journal::Journal;
-use super::look::Look;
-use super::pair::{Apart, SecondSheet};
-use super::reading::Read;
-use super::round_game::{Assessed, RoundGame, State};
+use super::look::GameLook;
+use super::pair::{SecondSheet, SheetDifferences};
+use super::reading::FolderReading;
+use super::round_game::{GameAssessment, RoundGame, RoundGameState};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::judge;
 use bienban_engine::source::input::Input;
-use bienban_sheet::repair::pairing::{Pair, pairs};
+use bienban_sheet::repair::pairing::{SheetPair, pairs};
 use bienban_sheet::repair::witness::{NAMED, Witness};
 
 /// The games of a folder.
 #[derive(Debug, Default)]
-pub struct Round {
+pub struct FolderRound {
     /// In the order of files.
     pub games: Vec<RoundGame>,
     /// The files that are tables or reports of a tournament.
@@ -37,17 +37,17 @@ pub struct Round {
     between: HashMap<(Arc<str>, [String; 2]), Option<usize>>,
 }
 
-impl Round {
+impl FolderRound {
     /// Reads the games of a folder, and applies the decisions about them. `read` counts the bytes.
     ///
     /// # Errors
     /// [`Error::Interrupted`].
-    pub fn read(folder: &Folder, journal: &Journal, read: &Arc<AtomicU64>) -> Result<Round, Error> {
+    pub fn read(folder: &DeskFolder, journal: &Journal, read: &Arc<AtomicU64>) -> Result<FolderRound, Error> {
         let (inputs, outside) = folder.inputs();
         let stamp = stamp(&inputs.found);
-        let Read { games, witnesses, tables, mut failures, .. } = Read::folder(folder, inputs, read)?;
+        let FolderReading { games, witnesses, tables, mut failures, .. } = FolderReading::folder(folder, inputs, read)?;
         failures.extend(outside.into_iter().map(|name| Message::new("desk-outside").with("name", harmless(&name))));
-        let mut round = Round { games, tables, failures, stamp, ..Round::default() };
+        let mut round = FolderRound { games, tables, failures, stamp, ..FolderRound::default() };
         round.places = round.games.iter().enumerate().map(|(i, g)| ((Arc::clone(&g.file), g.number), i)).collect();
         for (index, game) in round.games.iter().enumerate() {
             let only = round.between.entry((Arc::clone(&game.file), game.players()));
@@ -62,7 +62,7 @@ impl Round {
     }
 
     /// Whether the files are still as they were.
-    pub fn is_current(&self, folder: &Folder) -> bool {
+    pub fn is_current(&self, folder: &DeskFolder) -> bool {
         stamp(&folder.inputs().0.found) == self.stamp
     }
 
@@ -91,7 +91,7 @@ impl Round {
 
     /// The decisions about a game that hold, in their order; among them those that named its number and other players,
     /// whose game is not to be found.
-    pub fn about<'j>(&self, index: usize, journal: &'j Journal) -> impl Iterator<Item = &'j Decision> {
+    pub fn about<'j>(&self, index: usize, journal: &'j Journal) -> impl Iterator<Item = &'j DeskDecision> {
         let of = &self.games[index];
         let (file, number, players) = (Arc::clone(&of.file), of.number, of.players());
         journal.decisions().iter().filter(move |decision| {
@@ -107,15 +107,16 @@ impl Round {
 
     /// How many decisions are about games that are not in the folder.
     pub fn lost(&self, journal: &Journal) -> usize {
-        let at = |of: &Decision| self.meant(&of.file, of.game, &of.players).or_else(|| self.find(&of.file, of.game));
+        let at =
+            |of: &DeskDecision| self.meant(&of.file, of.game, &of.players).or_else(|| self.find(&of.file, of.game));
         journal.decisions().iter().filter(|of| at(of).is_none()).count()
     }
 
     /// A decision about a game that is made now. `before` is the text to which it fits.
-    pub fn decision(&self, index: usize, before: String, act: Act) -> Decision {
+    pub fn decision(&self, index: usize, before: String, act: DecisionAct) -> DeskDecision {
         let of = &self.games[index];
         let (file, game, players) = (of.file.to_string(), of.number, of.players());
-        Decision { id: 0, when: now(), file, game, players, before, act }
+        DeskDecision { id: 0, when: now(), file, game, players, before, act }
     }
 
     /// Finds the two sheets of games. The one that was decided about last is taken as the game, so that a sheet which
@@ -128,7 +129,7 @@ impl Round {
             if self.last_decision(other, journal) > self.last_decision(one, journal) {
                 std::mem::swap(&mut one, &mut other);
             }
-            self.games[one].second = Some(Pair { one, other, ..pair });
+            self.games[one].second = Some(SheetPair { one, other, ..pair });
             self.games[other].is_second = true;
         }
         let mut crowded = Vec::new();
@@ -157,15 +158,16 @@ impl Round {
     pub fn second_sheet(&self, index: usize, journal: &Journal) -> Option<SecondSheet> {
         let headings = self.games[index].second?;
         let other = &self.games[headings.other];
-        let options = judge::Options::default();
+        let options = judge::JudgeOptions::default();
         self.look(headings.other, journal, &options, |look| SecondSheet::of(&look, other, headings))
     }
 
     /// The differences between the two sheets of a game. `None` if it has only one.
-    pub fn apart(&self, index: usize, journal: &Journal) -> Option<(SecondSheet, Apart)> {
+    pub fn apart(&self, index: usize, journal: &Journal) -> Option<(SecondSheet, SheetDifferences)> {
         let second = self.second_sheet(index, journal)?;
         let tags = &self.games[index].assessed.tags;
-        let apart = self.look(index, journal, &judge::Options::default(), |look| Apart::of(&look, &second, tags));
+        let apart = self
+            .look(index, journal, &judge::JudgeOptions::default(), |look| SheetDifferences::of(&look, &second, tags));
         Some((second, apart))
     }
 
@@ -174,8 +176,8 @@ impl Round {
         &self,
         index: usize,
         journal: &Journal,
-        options: &judge::Options,
-        take: impl FnOnce(Look<'_, '_>) -> T,
+        options: &judge::JudgeOptions,
+        take: impl FnOnce(GameLook<'_, '_>) -> T,
     ) -> T {
         self.look_with(index, journal, options, &[], take)
     }
@@ -185,9 +187,9 @@ impl Round {
         &self,
         index: usize,
         journal: &Journal,
-        options: &judge::Options,
+        options: &judge::JudgeOptions,
         remarks: &[(usize, String)],
-        take: impl FnOnce(Look<'_, '_>) -> T,
+        take: impl FnOnce(GameLook<'_, '_>) -> T,
     ) -> T {
         self.games[index].look(self.about(index, journal), options, remarks, take)
     }
@@ -208,11 +210,11 @@ impl Round {
         let of = &self.games[index];
         let decided = self.about(index, journal).next().is_some();
         let (mut assessed, settled, done) = if decided {
-            self.look(index, journal, &judge::Options::default(), |look| {
+            self.look(index, journal, &judge::JudgeOptions::default(), |look| {
                 let witness = Witness::of(look.game);
                 let settled = look.mended.is_some_and(|mended| mended.fit > 0);
                 let done = look.mended.is_some_and(|mended| mended.stands || mended.is_taken());
-                (Assessed::of(look.game, witness.as_ref()), settled, done)
+                (GameAssessment::of(look.game, witness.as_ref()), settled, done)
             })
         } else {
             (of.read.clone(), false, false)
@@ -229,10 +231,10 @@ impl Round {
         let differs = self.apart(index, journal).is_some_and(|(_, apart)| !apart.is_settled());
         let of = &mut self.games[index];
         of.state = match () {
-            () if differs || of.is_crowded => State::Differ,
-            () if !of.assessed.is_clean() => State::Open,
-            () if of.is_settled => State::Repaired,
-            () => State::Clean,
+            () if differs || of.is_crowded => RoundGameState::Differ,
+            () if !of.assessed.is_clean() => RoundGameState::Open,
+            () if of.is_settled => RoundGameState::Repaired,
+            () => RoundGameState::Clean,
         };
     }
 }
@@ -263,13 +265,13 @@ fn stamp(found: &[Result<Input, Error>]) -> Vec<(PathBuf, u64, Option<SystemTime
 
 #[cfg(test)]
 mod tests {
-    use super::State::{Open, Repaired};
+    use super::RoundGameState::{Open, Repaired};
     use super::*;
 
-    fn decide(journal: &mut Journal, players: [&str; 2], before: &str, act: Act) {
+    fn decide(journal: &mut Journal, players: [&str; 2], before: &str, act: DecisionAct) {
         let (file, before) = ("round.pgn".to_owned(), before.to_owned());
         let players = players.map(str::to_owned);
-        let decision = Decision { id: 0, when: String::new(), file, game: 1, players, before, act };
+        let decision = DeskDecision { id: 0, when: String::new(), file, game: 1, players, before, act };
         journal.append(decision).expect("it is written");
     }
 
@@ -284,16 +286,16 @@ mod tests {
             std::fs::write(place.path().join("round.pgn"), text).expect("it is written");
         };
         write(&[&one, &other]);
-        let folder = Folder::open(place.path()).expect("a folder");
+        let folder = DeskFolder::open(place.path()).expect("a folder");
         let mut journal = Journal::open(folder.path(), true).expect("a journal");
-        let act = Act::Set { slot: 2, squares: "g1f3".into(), san: "Nf3".into(), by: "hand".into() };
+        let act = DecisionAct::Set { slot: 2, squares: "g1f3".into(), san: "Nf3".into(), by: "hand".into() };
         decide(&mut journal, ["An", "Bình"], "Nf6", act);
         let states = |journal: &Journal| {
-            let round = Round::read(&folder, journal, &Arc::default()).expect("it is read");
+            let round = FolderRound::read(&folder, journal, &Arc::default()).expect("it is read");
             let state = |game: &RoundGame| (game.assessed.tags[0].clone(), game.state);
             round.games.iter().map(state).collect::<Vec<_>>()
         };
-        let expected = |games: &[(&str, State)]| {
+        let expected = |games: &[(&str, RoundGameState)]| {
             games.iter().map(|(name, state)| ((*name).to_owned(), *state)).collect::<Vec<_>>()
         };
         assert_eq!(states(&journal), expected(&[("An", Repaired), ("Cúc", Open)]));
@@ -305,8 +307,9 @@ mod tests {
         // Where its game is gone, or there are two of it, it changes nothing and is shown as one that does not fit.
         write(&[&third, &other]);
         assert_eq!(states(&journal), expected(&[("Giang", Open), ("Cúc", Open)]));
-        let round = Round::read(&folder, &journal, &Arc::default()).expect("it is read");
-        let unfit = round.look(0, &journal, &judge::Options::default(), |look| look.mended.map(|of| of.unfit.len()));
+        let round = FolderRound::read(&folder, &journal, &Arc::default()).expect("it is read");
+        let unfit =
+            round.look(0, &journal, &judge::JudgeOptions::default(), |look| look.mended.map(|of| of.unfit.len()));
         assert_eq!(unfit, Some(1));
         write(&[&third, &one, &one]);
         assert_eq!(states(&journal), expected(&[("Giang", Open), ("An", Open), ("An", Open)]));

@@ -6,15 +6,15 @@ use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::judge::Game;
-use bienban_engine::source::scanned::Scanned;
+use bienban_engine::source::scanned::ScannedPage;
 use bienban_engine::source::split::Block;
-use bienban_sheet::repair::pairing::Pair;
+use bienban_sheet::repair::pairing::SheetPair;
 use bienban_sheet::repair::witness::{NAMED, Witness};
 
 /// The state of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum State {
+pub enum RoundGameState {
     /// It can be played to its end, and nothing else is wrong.
     Clean,
     /// The same, with decisions.
@@ -37,13 +37,13 @@ pub struct RoundGame {
     /// Its first byte there.
     pub(super) start: usize,
     /// Its findings before any decision.
-    pub(super) read: Assessed,
+    pub(super) read: GameAssessment,
     /// How it is with the decisions about it.
-    pub assessed: Assessed,
+    pub assessed: GameAssessment,
     /// Its state.
-    pub state: State,
+    pub state: RoundGameState,
     /// The index of the other player's sheet, if it has one.
-    pub second: Option<Pair>,
+    pub second: Option<SheetPair>,
     /// Whether it is itself the other sheet of a game.
     pub is_second: bool,
     /// Whether more than two sheets are of its game.
@@ -57,8 +57,8 @@ impl RoundGame {
     pub(super) fn new(
         (file, number): (Arc<str>, u64),
         (block, start): (Arc<Block>, usize),
-        read: Assessed,
-        state: State,
+        read: GameAssessment,
+        state: RoundGameState,
     ) -> RoundGame {
         let assessed = read.clone();
         let (second, is_second, is_crowded, is_settled) = (None, false, false, false);
@@ -71,7 +71,7 @@ impl RoundGame {
     }
 
     /// The readings of the page of the game, if it is a scan.
-    pub(super) fn scanned(&self) -> Option<&Scanned> {
+    pub(super) fn scanned(&self) -> Option<&ScannedPage> {
         self.block.origin.as_deref()?.scanned.iter().find(|page| page.at as usize == self.start)
     }
 
@@ -88,7 +88,7 @@ impl RoundGame {
 
 /// The entry of a game in a list.
 #[derive(Debug, Clone)]
-pub struct Assessed {
+pub struct GameAssessment {
     /// The values of [`NAMED`].
     pub tags: [String; NAMED.len()],
     /// The half-moves that could be played.
@@ -99,15 +99,15 @@ pub struct Assessed {
     pub gravest: Option<(Code, Severity, Message)>,
 }
 
-impl Assessed {
+impl GameAssessment {
     /// Makes the entry of a game.
-    pub(super) fn of(game: &Game<'_>, witness: Option<&Witness>) -> Assessed {
+    pub(super) fn of(game: &Game<'_>, witness: Option<&Witness>) -> GameAssessment {
         let findings = game.findings();
         let key = |finding: &&Finding| std::cmp::Reverse(finding.severity);
         let gravest = findings.iter().min_by_key(key).map(|of| (of.code, of.severity, of.message.clone()));
         let tagged = game.tagged();
         let value = |name: &str| harmless(&tagged.value(name));
-        Assessed {
+        GameAssessment {
             tags: NAMED.map(value),
             half_moves: game.half_moves(),
             // A game of xiangqi has no witness.

@@ -14,7 +14,7 @@ const FURTHER: [&str; 3] = ["white_points", "black_points", "rules"];
 
 /// The places of [`COLUMNS`].
 #[derive(Debug, Clone, Copy)]
-enum At {
+enum RoundColumn {
     Round,
     Board,
     WhiteNumber,
@@ -26,7 +26,7 @@ enum At {
 
 /// A row of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub(super) struct Row {
+pub(super) struct RoundRow {
     /// The board; empty for a bye.
     pub(super) board: String,
     pub(super) white_number: String,
@@ -42,7 +42,7 @@ pub(super) struct Row {
 
 /// Why a result was not filled in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unfilled {
+pub(super) enum UnfilledReason {
     /// The text is no result.
     NoResult,
     /// The table has no such pair.
@@ -83,32 +83,32 @@ impl RoundSheet {
         let terminator = if is_dos { csv::Terminator::CRLF } else { csv::Terminator::Any(b'\n') };
         let sheet = RoundSheet { headings, rows, columns, further, separator, has_bom, terminator };
         let round = sheet.round()?;
-        sheet.rows.iter().all(|row| sheet.cell(row, At::Round).parse() == Ok(round)).then_some(sheet)
+        sheet.rows.iter().all(|row| sheet.cell(row, RoundColumn::Round).parse() == Ok(round)).then_some(sheet)
     }
 
-    fn cell<'r>(&self, row: &'r csv::StringRecord, at: At) -> &'r str {
+    fn cell<'r>(&self, row: &'r csv::StringRecord, at: RoundColumn) -> &'r str {
         row.get(self.columns[at as usize]).unwrap_or_default().trim()
     }
 
     /// The number of the round.
     pub(super) fn round(&self) -> Option<u32> {
-        self.rows.first().and_then(|row| self.cell(row, At::Round).parse().ok())
+        self.rows.first().and_then(|row| self.cell(row, RoundColumn::Round).parse().ok())
     }
 
     /// The boards, and byes.
-    pub(super) fn boards(&self) -> Vec<Row> {
+    pub(super) fn boards(&self) -> Vec<RoundRow> {
         let board = |row: &csv::StringRecord| {
             let cell = |at| self.cell(row, at).to_owned();
             let further = |at: usize| self.further[at].and_then(|at| row.get(at)).unwrap_or_default().trim().to_owned();
-            Row {
-                board: cell(At::Board),
-                white_number: cell(At::WhiteNumber),
-                white: cell(At::White),
+            RoundRow {
+                board: cell(RoundColumn::Board),
+                white_number: cell(RoundColumn::WhiteNumber),
+                white: cell(RoundColumn::White),
                 white_points: further(0),
-                result: cell(At::Result),
-                black: cell(At::Black),
+                result: cell(RoundColumn::Result),
+                black: cell(RoundColumn::Black),
                 black_points: further(1),
-                black_number: cell(At::BlackNumber),
+                black_number: cell(RoundColumn::BlackNumber),
             }
         };
         self.rows.iter().map(board).collect()
@@ -121,26 +121,28 @@ impl RoundSheet {
 
     /// Whether no game of it has a result.
     pub(super) fn is_open(&self) -> bool {
-        let mut games = self.rows.iter().filter(|row| !self.cell(row, At::BlackNumber).is_empty());
-        games.all(|row| self.cell(row, At::Result).is_empty())
+        let mut games = self.rows.iter().filter(|row| !self.cell(row, RoundColumn::BlackNumber).is_empty());
+        games.all(|row| self.cell(row, RoundColumn::Result).is_empty())
     }
 
     /// Fills in the result of a pair, in whose place `was` was seen.
     ///
     /// # Errors
     /// Why it is not filled in.
-    pub(super) fn fill(&mut self, [white, black]: [&str; 2], was: &str, result: &str) -> Result<(), Unfilled> {
+    pub(super) fn fill(&mut self, [white, black]: [&str; 2], was: &str, result: &str) -> Result<(), UnfilledReason> {
         if !is_result(result) {
-            return Err(Unfilled::NoResult);
+            return Err(UnfilledReason::NoResult);
         }
         let is_it = |row: &csv::StringRecord| {
-            !black.is_empty() && self.cell(row, At::WhiteNumber) == white && self.cell(row, At::BlackNumber) == black
+            !black.is_empty()
+                && self.cell(row, RoundColumn::WhiteNumber) == white
+                && self.cell(row, RoundColumn::BlackNumber) == black
         };
-        let at = self.rows.iter().position(is_it).ok_or(Unfilled::NoPair)?;
-        if self.cell(&self.rows[at], At::Result) != was.trim() {
-            return Err(Unfilled::Changed);
+        let at = self.rows.iter().position(is_it).ok_or(UnfilledReason::NoPair)?;
+        if self.cell(&self.rows[at], RoundColumn::Result) != was.trim() {
+            return Err(UnfilledReason::Changed);
         }
-        let place = self.columns[At::Result as usize];
+        let place = self.columns[RoundColumn::Result as usize];
         let cells = self.rows[at].iter().enumerate();
         self.rows[at] = cells.map(|(index, cell)| if index == place { result.trim() } else { cell }).collect();
         Ok(())
@@ -184,10 +186,10 @@ mod tests {
         assert_eq!(of.fill(["4", "1"], "", "1-0"), Ok(()));
         assert_eq!(of.text(), format!("{HEAD}{}", rows.replacen("1,,<b>", "1,1-0,<b>", 1)).into_bytes());
         assert!(!of.is_open());
-        assert_eq!(of.fill(["4", "1"], "", "0-1"), Err(Unfilled::Changed));
-        assert_eq!(of.fill(["4", "1"], "1-0", "2-0"), Err(Unfilled::NoResult));
-        assert_eq!(of.fill(["1", "4"], "1-0", "0-1"), Err(Unfilled::NoPair));
-        assert_eq!(of.fill(["3", ""], "1", "0-1"), Err(Unfilled::NoPair));
+        assert_eq!(of.fill(["4", "1"], "", "0-1"), Err(UnfilledReason::Changed));
+        assert_eq!(of.fill(["4", "1"], "1-0", "2-0"), Err(UnfilledReason::NoResult));
+        assert_eq!(of.fill(["1", "4"], "1-0", "0-1"), Err(UnfilledReason::NoPair));
+        assert_eq!(of.fill(["3", ""], "1", "0-1"), Err(UnfilledReason::NoPair));
         assert_eq!(of.fill(["4", "1"], "1-0", ""), Ok(()));
         assert_eq!(of.text(), format!("{HEAD}{rows}").into_bytes());
         assert_eq!(of.rules().collect::<Vec<_>>(), ["000 13.2", "000 13.2"]);

@@ -4,9 +4,9 @@ use std::io::Write as _;
 
 use serde::Deserialize;
 
-use super::folder::Folder;
-use super::refused::{Answer, Refused};
-use super::round_sheet::{RoundSheet, Unfilled};
+use super::folder::DeskFolder;
+use super::refused::{DeskAnswer, DeskRefusal};
+use super::round_sheet::{RoundSheet, UnfilledReason};
 use super::state::{Desk, failed, writable};
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
@@ -18,7 +18,7 @@ const LARGEST: u64 = 4 << 20;
 
 /// The table of a round.
 #[derive(Debug)]
-pub(super) struct Sheet {
+pub(super) struct RoundTable {
     /// The name of its file in the folder.
     pub(super) file: String,
     pub(super) round: u32,
@@ -27,7 +27,7 @@ pub(super) struct Sheet {
 
 /// A result that was typed.
 #[derive(Debug, Deserialize)]
-pub(super) struct Filled {
+pub(super) struct FilledResult {
     file: String,
     round: u32,
     white: String,
@@ -39,13 +39,13 @@ pub(super) struct Filled {
 
 /// The table of a round that is taken back.
 #[derive(Debug, Deserialize)]
-pub(super) struct TakenBack {
+pub(super) struct UndoRequest {
     file: String,
     round: u32,
 }
 
 /// The tables of the folder.
-fn all(folder: &Folder) -> Vec<Sheet> {
+fn all(folder: &DeskFolder) -> Vec<RoundTable> {
     let mut sheets = Vec::new();
     for input in folder.inputs().0.found.into_iter().flatten() {
         let (Input::File(path) | Input::Walked(path)) = input else { continue };
@@ -55,19 +55,19 @@ fn all(folder: &Folder) -> Vec<Sheet> {
         }
         let table = std::fs::read(&path).ok().and_then(|bytes| RoundSheet::read(&bytes));
         let table = table.and_then(|table| Some((table.round()?, table)));
-        sheets.extend(table.map(|(round, table)| Sheet { file: folder.relative(&path), round, table }));
+        sheets.extend(table.map(|(round, table)| RoundTable { file: folder.relative(&path), round, table }));
     }
     sheets.sort_by(|one, other| (one.round, &one.file).cmp(&(other.round, &other.file)));
     sheets
 }
 
 /// The tables of an event: those whose numbers and names are its players'.
-pub(super) fn sheets(folder: &Folder, event: &Event) -> Vec<Sheet> {
+pub(super) fn sheets(folder: &DeskFolder, event: &Event) -> Vec<RoundTable> {
     let name = |number: &str| {
         let index = number.parse().ok().and_then(|number| event.field.index(number))?;
         Some(event.field.players[index].name.trim())
     };
-    let is_of = |sheet: &Sheet| {
+    let is_of = |sheet: &RoundTable| {
         let boards = sheet.table.boards();
         let own = boards.iter().filter(|of| name(&of.white_number) == Some(of.white.trim())).count();
         own * 2 > boards.len()
@@ -76,10 +76,10 @@ pub(super) fn sheets(folder: &Folder, event: &Event) -> Vec<Sheet> {
 }
 
 /// The table of a round in a folder, by its file.
-fn found(folder: &Folder, file: &str, round: u32) -> Answer<RoundSheet> {
+fn found(folder: &DeskFolder, file: &str, round: u32) -> DeskAnswer<RoundSheet> {
     let sheet = all(folder).into_iter().find(|sheet| sheet.file == file && sheet.round == round);
     let gone = || Message::new("desk-round-gone").with("file", harmless(file));
-    sheet.map(|sheet| sheet.table).ok_or_else(|| Refused::Because(gone()))
+    sheet.map(|sheet| sheet.table).ok_or_else(|| DeskRefusal::Because(gone()))
 }
 
 impl Desk {
@@ -87,7 +87,7 @@ impl Desk {
     ///
     /// # Errors The sentence why it is not written: it is no result, the table has no such pair, or it has another
     /// result by now.
-    pub(super) fn fill(&self, filled: &Filled) -> Answer<()> {
+    pub(super) fn fill(&self, filled: &FilledResult) -> DeskAnswer<()> {
         {
             let inner = self.writing();
             let inner = writable(inner.as_ref())?;
@@ -95,11 +95,11 @@ impl Desk {
             let pair = [&*filled.white, &*filled.black];
             table.fill(pair, &filled.was, &filled.result).map_err(|why| {
                 let message = Message::new(match why {
-                    Unfilled::NoResult => "desk-no-result",
-                    Unfilled::NoPair => "desk-no-pair",
-                    Unfilled::Changed => "desk-result-changed",
+                    UnfilledReason::NoResult => "desk-no-result",
+                    UnfilledReason::NoPair => "desk-no-pair",
+                    UnfilledReason::Changed => "desk-result-changed",
                 });
-                Refused::Because(message.with("result", harmless(&filled.result)))
+                DeskRefusal::Because(message.with("result", harmless(&filled.result)))
             })?;
             let path = inner.folder.path();
             let mut draft = inner.folder.draft().map_err(failed(path))?;
@@ -113,13 +113,13 @@ impl Desk {
     ///
     /// # Errors
     /// The sentence why it stays.
-    pub(super) fn take_back(&self, which: &TakenBack) -> Answer<()> {
+    pub(super) fn take_back(&self, which: &UndoRequest) -> DeskAnswer<()> {
         {
             let inner = self.writing();
             let inner = writable(inner.as_ref())?;
             let table = found(&inner.folder, &which.file, which.round)?;
             if !table.is_open() {
-                return Err(Refused::Because(Message::new("desk-round-played")));
+                return Err(DeskRefusal::Because(Message::new("desk-round-played")));
             }
             let path = inner.folder.path().join(&which.file);
             std::fs::remove_file(&path).map_err(failed(&path))?;

@@ -21,14 +21,14 @@ use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::BroadcastStream;
 
 use super::app::App;
-use super::ask::Ask;
-use super::asked::{Query, Sent};
-use super::claims::Entered;
+use super::ask::DeskRequest;
+use super::asked::{JsonBody, Query};
+use super::claims::EnteredClaim;
 use super::event_routes;
-use super::extent::Extent;
-use super::refused::Refused;
-use super::reply::{Shared, Spoken, answer, ask, missing};
-use super::typed::Typed;
+use super::extent::TakeawayExtent;
+use super::refused::DeskRefusal;
+use super::reply::{AppState, LanguageQuery, answer, ask, missing};
+use super::typed::TypedSheet;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
@@ -67,7 +67,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 
 /// Which game is meant, and in which language.
 #[derive(Debug, Deserialize)]
-struct Which {
+struct GameQuery {
     file: String,
     game: u64,
     #[serde(default)]
@@ -76,7 +76,7 @@ struct Which {
 
 /// Which photo is meant.
 #[derive(Debug, Deserialize)]
-struct Shown {
+struct PhotoQuery {
     file: String,
 }
 
@@ -111,13 +111,13 @@ struct RefusedPage {
 
 #[derive(Template)]
 #[template(path = "page.html", config = "askama.toml")]
-struct Page {
+struct DeskPage {
     ui: &'static str,
     sprite: &'static str,
 }
 
-async fn page(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
-    let page = Page { ui: spoken.or(&app).id(), sprite: bienban_report::SPRITE };
+async fn page(State(app): AppState, Query(spoken): Query<LanguageQuery>) -> Response {
+    let page = DeskPage { ui: spoken.or(&app).id(), sprite: bienban_report::SPRITE };
     Html(page.render().unwrap_or_default()).into_response()
 }
 
@@ -133,30 +133,34 @@ async fn style() -> Response {
     ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("desk.css")).into_response()
 }
 
-async fn words(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+async fn words(State(app): AppState, Query(spoken): Query<LanguageQuery>) -> Response {
     let catalog = Catalog::of(spoken.or(&app));
     let words: Map<String, Value> =
         catalog.beginning("desk-ui-").into_iter().map(|(key, word)| (key.to_owned(), word.into())).collect();
     Json(words).into_response()
 }
 
-async fn about(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+async fn about(State(app): AppState, Query(spoken): Query<LanguageQuery>) -> Response {
     let ui = spoken.or(&app);
     ask(app, ui, move |desk| desk.about(ui)).await
 }
 
 #[derive(Debug, Deserialize)]
-struct Chosen {
+struct FolderQuery {
     folder: String,
 }
 
-async fn folder(State(app): Shared, Query(spoken): Query<Spoken>, Sent(chosen): Sent<Chosen>) -> Response {
+async fn folder(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(chosen): JsonBody<FolderQuery>,
+) -> Response {
     let ui = spoken.or(&app);
     let changed = app.changed.clone();
     let response = ask(app, ui, move |desk| {
         let path = PathBuf::from(chosen.folder.trim());
         if !path.is_absolute() {
-            return Err(Refused::Because(Message::new("desk-folder-absolute")));
+            return Err(DeskRefusal::Because(Message::new("desk-folder-absolute")));
         }
         desk.choose(&path)?;
         desk.about(ui)
@@ -167,18 +171,19 @@ async fn folder(State(app): Shared, Query(spoken): Query<Spoken>, Sent(chosen): 
 }
 
 #[derive(Debug, Deserialize)]
-struct Dropped {
+struct DropQuery {
     name: String,
     #[serde(default)]
     ui: String,
 }
 
-async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Request) -> Response {
-    let ui = Spoken { ui: dropped.ui.clone() }.or(&app);
+async fn files(State(app): AppState, Query(dropped): Query<DropQuery>, request: Request) -> Response {
+    let ui = LanguageQuery { ui: dropped.ui.clone() }.or(&app);
     let length =
         request.headers().get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse::<u64>().ok());
-    let large =
-        || answer::<()>(Err(Refused::Because(Message::new("desk-large").with("mib", (LARGEST >> 20).to_string()))), ui);
+    let large = || {
+        answer::<()>(Err(DeskRefusal::Because(Message::new("desk-large").with("mib", (LARGEST >> 20).to_string()))), ui)
+    };
     if length.is_some_and(|length| length > LARGEST) {
         return large();
     }
@@ -186,10 +191,10 @@ async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Requ
         Ok(draft) => draft,
         Err(refused) => return answer::<()>(Err(refused), ui),
     };
-    let torn = || answer::<()>(Err(Refused::Because(Message::new("desk-upload"))), ui);
+    let torn = || answer::<()>(Err(DeskRefusal::Because(Message::new("desk-upload"))), ui);
     let unwritten = |source| {
         let message = Error::Output { to: dropped.name.clone(), source }.message();
-        answer::<()>(Err(Refused::Because(message)), ui)
+        answer::<()>(Err(DeskRefusal::Because(message)), ui)
     };
     let file = match draft.reopen() {
         Ok(file) => file,
@@ -222,20 +227,20 @@ async fn files(State(app): Shared, Query(dropped): Query<Dropped>, request: Requ
 }
 
 /// The photo that a game was read from.
-async fn photo(State(app): Shared, Query(which): Query<Shown>) -> Response {
+async fn photo(State(app): AppState, Query(which): Query<PhotoQuery>) -> Response {
     let found = tokio::task::spawn_blocking(move || app.desk.photo(&which.file)).await;
     let shown = found.ok().flatten().and_then(|(bytes, image)| Some((bytes, image.media_type()?)));
     let Some((bytes, media_type)) = shown else { return missing() };
     ([(header::CONTENT_TYPE, media_type)], bytes).into_response()
 }
 
-async fn game(State(app): Shared, Query(which): Query<Which>) -> Response {
-    let ui = Spoken { ui: which.ui }.or(&app);
+async fn game(State(app): AppState, Query(which): Query<GameQuery>) -> Response {
+    let ui = LanguageQuery { ui: which.ui }.or(&app);
     ask(app, ui, move |desk| desk.view(&which.file, which.game, ui)).await
 }
 
 #[derive(Debug, Deserialize)]
-struct Where {
+struct SlotQuery {
     file: String,
     game: u64,
     slot: u32,
@@ -243,25 +248,33 @@ struct Where {
     ui: String,
 }
 
-async fn legal(State(app): Shared, Query(place): Query<Where>) -> Response {
-    let ui = Spoken { ui: place.ui }.or(&app);
+async fn legal(State(app): AppState, Query(place): Query<SlotQuery>) -> Response {
+    let ui = LanguageQuery { ui: place.ui }.or(&app);
     ask(app, ui, move |desk| desk.legal(&place.file, place.game, place.slot)).await
 }
 
-async fn proposals(State(app): Shared, Query(which): Query<Which>) -> Response {
-    let ui = Spoken { ui: which.ui }.or(&app);
+async fn proposals(State(app): AppState, Query(which): Query<GameQuery>) -> Response {
+    let ui = LanguageQuery { ui: which.ui }.or(&app);
     ask(app, ui, move |desk| desk.proposals(&which.file, which.game, ui)).await
 }
 
-async fn decide(State(app): Shared, Query(which): Query<Which>, Sent(asked): Sent<Ask>) -> Response {
-    let ui = Spoken { ui: which.ui }.or(&app);
+async fn decide(
+    State(app): AppState,
+    Query(which): Query<GameQuery>,
+    JsonBody(asked): JsonBody<DeskRequest>,
+) -> Response {
+    let ui = LanguageQuery { ui: which.ui }.or(&app);
     let changed = app.changed.clone();
     let response = ask(app, ui, move |desk| desk.decide(&which.file, which.game, asked, ui)).await;
     let _ = changed.send(());
     response
 }
 
-async fn typed(State(app): Shared, Query(spoken): Query<Spoken>, Sent(sheet): Sent<Typed>) -> Response {
+async fn typed(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(sheet): JsonBody<TypedSheet>,
+) -> Response {
     let ui = spoken.or(&app);
     let changed = app.changed.clone();
     let response = ask(app, ui, move |desk| {
@@ -275,58 +288,74 @@ async fn typed(State(app): Shared, Query(spoken): Query<Spoken>, Sent(sheet): Se
     response
 }
 
-async fn claims(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+async fn claims(State(app): AppState, Query(spoken): Query<LanguageQuery>) -> Response {
     let ui = spoken.or(&app);
     ask(app, ui, move |desk| desk.claims(ui)).await
 }
 
-async fn claim(State(app): Shared, Query(spoken): Query<Spoken>, Sent(claim): Sent<Entered>) -> Response {
+async fn claim(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(claim): JsonBody<EnteredClaim>,
+) -> Response {
     let ui = spoken.or(&app);
     ask(app, ui, move |desk| desk.claim(claim, ui)).await
 }
 
 /// The claim that is taken back.
 #[derive(Debug, Deserialize)]
-struct Withdrawn {
+struct WithdrawnClaim {
     index: usize,
     entered: String,
 }
 
-async fn withdraw(State(app): Shared, Query(spoken): Query<Spoken>, Sent(which): Sent<Withdrawn>) -> Response {
+async fn withdraw(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(which): JsonBody<WithdrawnClaim>,
+) -> Response {
     let ui = spoken.or(&app);
     ask(app, ui, move |desk| desk.withdraw(which.index, &which.entered, ui)).await
 }
 
-async fn live(State(app): Shared, Query(spoken): Query<Spoken>) -> Response {
+async fn live(State(app): AppState, Query(spoken): Query<LanguageQuery>) -> Response {
     let ui = spoken.or(&app);
     let shown = tokio::task::spawn_blocking(move || app.live.shown(ui)).await;
-    answer(shown.map_err(|_| Refused::Because(Message::new("desk-fault"))), ui)
+    answer(shown.map_err(|_| DeskRefusal::Because(Message::new("desk-fault"))), ui)
 }
 
 #[derive(Debug, Deserialize)]
-struct Followed {
+struct FollowedSource {
     source: String,
 }
 
 /// Does not watch a source any more.
-async fn unfollow(State(app): Shared, Query(spoken): Query<Spoken>, Sent(followed): Sent<Followed>) -> Response {
+async fn unfollow(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(followed): JsonBody<FollowedSource>,
+) -> Response {
     app.live.drop_source(&followed.source);
     answer(Ok(json!({})), spoken.or(&app))
 }
 
 /// Watches an address, a file of the folder, or a file or folder with games by its whole path: nothing else is read
 /// because a page asks for it.
-async fn follow(State(app): Shared, Query(spoken): Query<Spoken>, Sent(followed): Sent<Followed>) -> Response {
+async fn follow(
+    State(app): AppState,
+    Query(spoken): Query<LanguageQuery>,
+    JsonBody(followed): JsonBody<FollowedSource>,
+) -> Response {
     let ui = spoken.or(&app);
     let source = match app.desk.source(followed.source.trim()) {
         Ok(source) => source,
         Err(refused) => return answer::<()>(Err(refused), ui),
     };
-    answer(app.live.follow(&source).map(|()| json!({})).map_err(Refused::from), ui)
+    answer(app.live.follow(&source).map(|()| json!({})).map_err(DeskRefusal::from), ui)
 }
 
 /// Tells the page when something changes, and how far the reading of files is.
-async fn events(State(app): Shared) -> Response {
+async fn events(State(app): AppState) -> Response {
     let changed = BroadcastStream::new(app.changed.subscribe()).map(|_| Event::default().event("changed").data(""));
     let read = Arc::clone(&app.desk.read);
     let mut last = read.load(std::sync::atomic::Ordering::Relaxed);
@@ -342,22 +371,22 @@ async fn events(State(app): Shared) -> Response {
 }
 
 /// Ends the desk, for those who have no terminal to do it in.
-async fn quit(State(app): Shared) -> Response {
+async fn quit(State(app): AppState) -> Response {
     app.stop.store(true, std::sync::atomic::Ordering::Relaxed);
     Json(json!({})).into_response()
 }
 
 #[derive(Debug, Deserialize)]
-struct Taken {
+struct TakeawayQuery {
     #[serde(default)]
     extent: String,
     #[serde(default)]
     ui: String,
 }
 
-async fn take(State(app): Shared, Path(name): Path<String>, Query(taken): Query<Taken>) -> Response {
-    let ui = Spoken { ui: taken.ui }.or(&app);
-    let extent = if taken.extent == "certain" { Extent::Certain } else { Extent::All };
+async fn take(State(app): AppState, Path(name): Path<String>, Query(taken): Query<TakeawayQuery>) -> Response {
+    let ui = LanguageQuery { ui: taken.ui }.or(&app);
+    let extent = if taken.extent == "certain" { TakeawayExtent::Certain } else { TakeawayExtent::All };
     let kind = match name.rsplit('.').next() {
         Some("pgn") => "application/x-chess-pgn",
         Some("csv") => "text/csv; charset=utf-8",
@@ -368,7 +397,8 @@ async fn take(State(app): Shared, Path(name): Path<String>, Query(taken): Query<
     let taken = tokio::task::spawn_blocking(move || app.desk.take_away(&asked, extent, ui)).await;
     match taken {
         Ok(Ok(bytes)) => {
-            let kept = if name == "round.pgn" && extent == Extent::Certain { "round-certain.pgn" } else { &*name };
+            let kept =
+                if name == "round.pgn" && extent == TakeawayExtent::Certain { "round-certain.pgn" } else { &*name };
             let kept = format!("attachment; filename=\"{kept}\"");
             let headers = [
                 (header::CONTENT_TYPE, kind.to_owned()),
@@ -379,7 +409,7 @@ async fn take(State(app): Shared, Path(name): Path<String>, Query(taken): Query<
             (headers, Body::from(bytes)).into_response()
         }
         Ok(Err(refused)) => answer::<()>(Err(refused), ui),
-        Err(_) => answer::<()>(Err(Refused::Because(Message::new("desk-fault"))), ui),
+        Err(_) => answer::<()>(Err(DeskRefusal::Because(Message::new("desk-fault"))), ui),
     }
 }
 

@@ -14,7 +14,7 @@ use tokio::sync::broadcast;
 
 use super::app::App;
 use super::guard::{Admission, Guard};
-use super::live::Live;
+use super::live::LiveGames;
 use super::reply;
 use super::routes;
 use super::state::Desk;
@@ -34,7 +34,7 @@ impl Server {
     ///
     /// # Errors
     /// [`Error::Usage`] if the port cannot be had.
-    pub fn listen((desk, live): (Desk, Live), port: u16, ui: Ui, stop: Arc<AtomicBool>) -> Result<Server, Error> {
+    pub fn listen((desk, live): (Desk, LiveGames), port: u16, ui: Ui, stop: Arc<AtomicBool>) -> Result<Server, Error> {
         let failed = |source| Error::Output { to: format!("127.0.0.1:{port}"), source };
         let listener = std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(|source| {
             let message = Message::new("desk-port").with("port", port.to_string());

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::refused::{Answer, Refused};
+use super::refused::{DeskAnswer, DeskRefusal};
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::source::input::display;
@@ -22,15 +22,15 @@ fn is_broadcast(path: &Path) -> bool {
 ///
 /// # Errors
 /// The sentence for everything else.
-pub(super) fn source(folder: Option<&Path>, asked: &str) -> Answer<String> {
+pub(super) fn source(folder: Option<&Path>, asked: &str) -> DeskAnswer<String> {
     let lower = asked.to_lowercase();
     let (is_address, path) = (lower.starts_with("http://") || lower.starts_with("https://"), Path::new(asked));
     if is_address || path.is_absolute() && is_broadcast(path) {
         return Ok(asked.to_owned());
     }
-    let folder = folder.ok_or(Refused::NoFolder)?;
+    let folder = folder.ok_or(DeskRefusal::NoFolder)?;
     let inside = folder.join(asked).canonicalize().ok().filter(|path| path.starts_with(folder));
-    let refused = || Refused::Because(Message::new("desk-source").with("name", harmless(asked)));
+    let refused = || DeskRefusal::Because(Message::new("desk-source").with("name", harmless(asked)));
     inside.map(|inside| display(&inside)).ok_or_else(refused)
 }
 

@@ -4,25 +4,25 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::gathered::{Gathered, names};
-use super::refused::{Answer, Refused};
-use super::round::Round;
+use super::gathered::{DeskTournament, names};
+use super::refused::{DeskAnswer, DeskRefusal};
+use super::round::FolderRound;
 use super::state::Desk;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_report::doubts::{doubts, refusal, used};
 use bienban_report::harmless;
 use bienban_report::rows::event::of_columns;
-use bienban_tournament::event::{Event, Game};
+use bienban_tournament::event::{Event, EventGame};
 use bienban_tournament::field::{Colour, Seat};
-use bienban_tournament::options::Options;
+use bienban_tournament::options::TournamentOptions;
 use bienban_tournament::regime::Regime;
 use bienban_tournament::standings::Standings;
 
 /// By which rules the tables are made.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(super) struct Counted {
+pub(super) struct StandingsQuery {
     regime: String,
     after: Option<u32>,
     pub(super) ui: String,
@@ -87,10 +87,10 @@ fn kind(text: &str) -> &'static str {
 }
 
 /// The games of an event by their players, the smaller index first.
-type Between<'e> = HashMap<[u32; 2], Vec<&'e Game>>;
+type PairGames<'e> = HashMap<[u32; 2], Vec<&'e EventGame>>;
 
-fn between(event: &Event) -> Between<'_> {
-    let mut all = Between::new();
+fn between(event: &Event) -> PairGames<'_> {
+    let mut all = PairGames::new();
     for game in event.games.iter().filter(|game| game.second_of.is_none()) {
         let [one, other] = game.players;
         all.entry([one.min(other), one.max(other)]).or_default().push(game);
@@ -99,20 +99,20 @@ fn between(event: &Event) -> Between<'_> {
 }
 
 /// What the cells of a crosstable are looked up in.
-struct Across<'e> {
+struct CrosstableLookup<'e> {
     event: &'e Event,
-    games: Between<'e>,
-    gathered: &'e Gathered,
-    round: &'e Round,
+    games: PairGames<'e>,
+    gathered: &'e DeskTournament,
+    round: &'e FolderRound,
 }
 
-impl Across<'_> {
-    fn links<'g>(&self, games: impl Iterator<Item = &'g Game>) -> Vec<(String, u64)> {
-        let place = |game: &Game| self.gathered.place(game).and_then(|at| self.round.games.get(at));
+impl CrosstableLookup<'_> {
+    fn links<'g>(&self, games: impl Iterator<Item = &'g EventGame>) -> Vec<(String, u64)> {
+        let place = |game: &EventGame| self.gathered.place(game).and_then(|at| self.round.games.get(at));
         games.filter_map(place).map(|game| (game.file.to_string(), game.number)).collect()
     }
 
-    fn met(&self, one: usize, other: usize) -> &[&Game] {
+    fn met(&self, one: usize, other: usize) -> &[&EventGame] {
         let pair = [one.min(other) as u32, one.max(other) as u32];
         self.games.get(&pair).map_or(&[], Vec::as_slice)
     }
@@ -130,7 +130,7 @@ impl Across<'_> {
                 Colour::None => "",
             };
             let games = self.met(player, opponent);
-            let is_of_round = |game: &&&Game| game.round.is_none_or(|of| of == round);
+            let is_of_round = |game: &&&EventGame| game.round.is_none_or(|of| of == round);
             cell.games = self.links(games.iter().filter(is_of_round).copied());
         }
         cell
@@ -166,8 +166,8 @@ impl Across<'_> {
 impl ShownTable {
     fn of(
         (event, name, teams): (&Event, &str, bool),
-        options: &Options,
-        (gathered, round): (&Gathered, &Round),
+        options: &TournamentOptions,
+        (gathered, round): (&DeskTournament, &FolderRound),
         ui: Ui,
     ) -> ShownTable {
         let catalog = Catalog::of(ui);
@@ -197,7 +197,7 @@ impl ShownTable {
         let first = fixed + list.tie_breaks.len();
         shown.across = first - 1;
         shown.headings = list.columns.iter().skip(1).map(|column| table.heading(column, catalog)).collect();
-        let across = Across { event, games: between(event), gathered, round };
+        let across = CrosstableLookup { event, games: between(event), gathered, round };
         let row = |row: &Vec<String>| ShownRow {
             cells: row[1..first].iter().map(|cell| harmless(cell)).collect(),
             across: across.cells(&list, row, first),
@@ -212,15 +212,15 @@ impl Desk {
     ///
     /// # Errors
     /// What reading the folder gives.
-    pub(super) fn standings(&self, counted: &Counted, ui: Ui) -> Answer<ShownTables> {
+    pub(super) fn standings(&self, counted: &StandingsQuery, ui: Ui) -> DeskAnswer<ShownTables> {
         self.freshen()?;
         let inner = self.reading();
-        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
-        let options = Options {
+        let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
+        let options = TournamentOptions {
             regime: Regime::read(&counted.regime),
             after_round: counted.after.filter(|&round| round > 0),
             crosstable: true,
-            ..Options::default()
+            ..TournamentOptions::default()
         };
         let gathered = inner.gathered()?;
         let events = gathered.events(&options);
@@ -253,7 +253,7 @@ mod tests {
         let games = [game("Cup", "Giang", "Hà", "0-1"), game("Swiss", "An", "Cúc", "1-0")].concat();
         write("games.pgn", &games);
         let desk = Desk::open(Some(place.path())).expect("a desk");
-        let shown = desk.standings(&Counted::default(), Ui::English).expect("tables");
+        let shown = desk.standings(&StandingsQuery::default(), Ui::English).expect("tables");
         assert_eq!(shown.events.len(), 2);
         let swiss = shown.events.iter().find(|event| event.rows.len() == 4).expect("the list");
         assert_eq!(swiss.rows[0].cells[2], "An");
@@ -265,7 +265,7 @@ mod tests {
         let kinds: Vec<_> = cup.rows.iter().flat_map(|row| row.across.iter().map(|cell| cell.kind)).collect();
         assert_eq!(kinds.iter().filter(|kind| **kind == "win").count(), 1, "{kinds:?}");
         assert_eq!(cup.rows[0].across.iter().filter(|cell| !cell.games.is_empty()).count(), 1);
-        let of_2004 = Counted { regime: "vn2004".into(), ..Counted::default() };
+        let of_2004 = StandingsQuery { regime: "vn2004".into(), ..StandingsQuery::default() };
         let of_2004 = desk.standings(&of_2004, Ui::Vietnamese).expect("tables");
         assert!(of_2004.events.iter().all(|event| event.used.contains("vn2004")));
     }
@@ -276,7 +276,7 @@ mod tests {
         let pairs = include_str!("../../testdata/copied/team-pairings-vi.txt");
         std::fs::write(place.path().join("pairs.txt"), pairs).expect("it is written");
         let desk = Desk::open(Some(place.path())).expect("a desk");
-        let shown = desk.standings(&Counted::default(), Ui::English).expect("tables");
+        let shown = desk.standings(&StandingsQuery::default(), Ui::English).expect("tables");
         let teams = &shown.events[0];
         assert_eq!((teams.refused.as_deref(), teams.fixed), (None, FIXED_OF_TEAMS - 1));
         assert_eq!((shown.events.len(), teams.rows.len()), (1, 5));

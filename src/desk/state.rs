@@ -9,20 +9,20 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWrite
 use serde::Serialize;
 use tempfile::NamedTempFile;
 
-use super::ask::Ask;
+use super::ask::DeskRequest;
 use super::claims;
-use super::extent::{self, Extent};
-use super::folder::{self, Folder};
-use super::gathered::Gathered;
+use super::extent::{self, TakeawayExtent};
+use super::folder::{self, DeskFolder};
+use super::gathered::DeskTournament;
 use super::journal::Journal;
 use super::own;
-use super::proposals::{Proposed, ShownProposals};
-use super::refused::{Answer, Refused};
-use super::round::Round;
+use super::proposals::{GameProposals, ShownProposals};
+use super::refused::{DeskAnswer, DeskRefusal};
+use super::round::FolderRound;
 use super::source;
-use super::takeaway::{self, Report};
-use super::typed::Typed;
-use super::view::{self, Listed, View, ViewMove};
+use super::takeaway::{self, TakeawayReport};
+use super::typed::TypedSheet;
+use super::view::{self, GameView, ListedGame, ViewMove};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
@@ -33,20 +33,20 @@ use bienban_report::Format;
 use bienban_sheet::Engines;
 
 /// A file could not be written or read.
-pub(super) fn failed(name: &Path) -> impl FnOnce(io::Error) -> Refused {
+pub(super) fn failed(name: &Path) -> impl FnOnce(io::Error) -> DeskRefusal {
     let name = bienban_engine::source::input::display(name);
-    move |source| Refused::Because(Error::Output { to: name, source }.message())
+    move |source| DeskRefusal::Because(Error::Output { to: name, source }.message())
 }
 
 /// What the folder is, for the page.
 #[derive(Debug, Serialize)]
-pub struct About {
+pub struct FolderSummary {
     folder: Option<String>,
     proposed: String,
     writes: bool,
     /// Sentences about the corrections file and files that could not be read.
     notes: Vec<String>,
-    games: Vec<Listed>,
+    games: Vec<ListedGame>,
     /// The files that are tables or reports of a tournament.
     tables: Vec<String>,
     version: u64,
@@ -54,18 +54,18 @@ pub struct About {
 
 /// The folder of a desk, its games and the decisions about them.
 #[derive(Debug)]
-pub(super) struct Inner {
-    pub(super) folder: Folder,
+pub(super) struct DeskInner {
+    pub(super) folder: DeskFolder,
     pub(super) journal: Journal,
-    pub(super) round: Round,
+    pub(super) round: FolderRound,
     /// The tournament, once a page asked for it.
-    gathered: OnceLock<Gathered>,
+    gathered: OnceLock<DeskTournament>,
     /// The files that were typed in this session, which may be written again.
     typed: HashSet<String>,
-    proposed: HashMap<(String, u64), (u64, Arc<Proposed>)>,
+    proposed: HashMap<(String, u64), (u64, Arc<GameProposals>)>,
 }
 
-impl Inner {
+impl DeskInner {
     /// Whether the corrections file is as this desk knows it.
     fn is_current(&self) -> bool {
         self.journal.is_current(self.folder.writes())
@@ -75,22 +75,22 @@ impl Inner {
     ///
     /// # Errors
     /// What reading its tables gives.
-    pub(super) fn gathered(&self) -> Answer<&Gathered> {
+    pub(super) fn gathered(&self) -> DeskAnswer<&DeskTournament> {
         if self.gathered.get().is_none() {
-            let gathered = Gathered::of(&self.folder, &self.round, &self.journal)?;
+            let gathered = DeskTournament::of(&self.folder, &self.round, &self.journal)?;
             return Ok(self.gathered.get_or_init(|| gathered));
         }
-        self.gathered.get().ok_or(Refused::Missing)
+        self.gathered.get().ok_or(DeskRefusal::Missing)
     }
 
     /// Reads all files again, and the corrections file if somebody else changed it. `read` counts the bytes.
-    fn read_again(&mut self, read: &Arc<AtomicU64>) -> Answer<()> {
+    fn read_again(&mut self, read: &Arc<AtomicU64>) -> DeskAnswer<()> {
         read.store(0, Ordering::Relaxed);
         if !self.is_current() {
             let name = self.folder.path().join(own::CORRECTIONS);
             self.journal.reopen(self.folder.writes()).map_err(failed(&name))?;
         }
-        self.round = Round::read(&self.folder, &self.journal, read)?;
+        self.round = FolderRound::read(&self.folder, &self.journal, read)?;
         self.proposed.clear();
         self.gathered = OnceLock::new();
         Ok(())
@@ -100,7 +100,7 @@ impl Inner {
 /// The desk.
 #[derive(Debug, Default)]
 pub struct Desk {
-    inner: RwLock<Option<Inner>>,
+    inner: RwLock<Option<DeskInner>>,
     /// How many bytes were read since the last reading began.
     pub read: Arc<AtomicU64>,
 }
@@ -118,11 +118,11 @@ impl Desk {
         Ok(desk)
     }
 
-    pub(super) fn reading(&self) -> RwLockReadGuard<'_, Option<Inner>> {
+    pub(super) fn reading(&self) -> RwLockReadGuard<'_, Option<DeskInner>> {
         self.inner.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn writing(&self) -> RwLockWriteGuard<'_, Option<Inner>> {
+    pub(super) fn writing(&self) -> RwLockWriteGuard<'_, Option<DeskInner>> {
         self.inner.write().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -135,14 +135,14 @@ impl Desk {
         if inner.is_some() {
             return Err(Error::Usage(Message::new("desk-folder-chosen")));
         }
-        let folder = Folder::open(path)?;
+        let folder = DeskFolder::open(path)?;
         let to = || bienban_engine::source::input::display(path);
         let journal = Journal::open(folder.path(), folder.writes());
         let journal = journal.map_err(|source| Error::Input { name: to(), source })?;
         self.read.store(0, Ordering::Relaxed);
-        let round = Round::read(&folder, &journal, &self.read)?;
+        let round = FolderRound::read(&folder, &journal, &self.read)?;
         let (gathered, typed, proposed) = (OnceLock::new(), HashSet::new(), HashMap::new());
-        *inner = Some(Inner { folder, journal, round, gathered, typed, proposed });
+        *inner = Some(DeskInner { folder, journal, round, gathered, typed, proposed });
         Ok(())
     }
 
@@ -155,13 +155,13 @@ impl Desk {
     ///
     /// # Errors
     /// What reading them gives.
-    pub fn about(&self, ui: Ui) -> Answer<About> {
+    pub fn about(&self, ui: Ui) -> DeskAnswer<FolderSummary> {
         let catalog = Catalog::of(ui);
         self.freshen()?;
         let inner = self.reading();
         let proposed = bienban_engine::source::input::display(&Desk::proposed_folder());
         let Some(inner) = inner.as_ref() else {
-            return Ok(About {
+            return Ok(FolderSummary {
                 folder: None,
                 proposed,
                 writes: true,
@@ -182,26 +182,26 @@ impl Desk {
         let lost = inner.round.lost(&inner.journal);
         notes.extend((lost > 0).then(|| Message::new("desk-lost").with("count", lost.to_string())));
         notes.extend(inner.round.failures.iter().cloned());
-        Ok(About {
+        Ok(FolderSummary {
             folder: Some(bienban_engine::source::input::display(inner.folder.path())),
             proposed,
             writes: inner.folder.writes(),
             notes: notes.iter().map(|note| harmless(&catalog.text(note))).collect(),
-            games: Listed::all(&inner.round, catalog),
+            games: ListedGame::all(&inner.round, catalog),
             tables: inner.round.tables.iter().map(|name| harmless(name)).collect(),
             version: inner.journal.version(),
         })
     }
 
     /// Reads all files again, if one of them changed meanwhile.
-    pub(super) fn freshen(&self) -> Answer<()> {
-        let is_stale = |inner: &Inner| !inner.is_current() || !inner.round.is_current(&inner.folder);
+    pub(super) fn freshen(&self) -> DeskAnswer<()> {
+        let is_stale = |inner: &DeskInner| !inner.is_current() || !inner.round.is_current(&inner.folder);
         let changed = self.reading().as_ref().is_some_and(is_stale);
         if changed { self.reread() } else { Ok(()) }
     }
 
     /// Reads all files again.
-    pub(super) fn reread(&self) -> Answer<()> {
+    pub(super) fn reread(&self) -> DeskAnswer<()> {
         let mut inner = self.writing();
         let Some(inner) = inner.as_mut() else { return Ok(()) };
         inner.read_again(&self.read)
@@ -211,10 +211,10 @@ impl Desk {
     ///
     /// # Errors
     /// A [`Refused`] without a folder, or if another desk writes there.
-    pub fn draft(&self, name: &str) -> Answer<(NamedTempFile, String)> {
+    pub fn draft(&self, name: &str) -> DeskAnswer<(NamedTempFile, String)> {
         let inner = self.reading();
         let inner = writable(inner.as_ref())?;
-        let name = folder::clean_name(name).map_err(Refused::Because)?;
+        let name = folder::clean_name(name).map_err(DeskRefusal::Because)?;
         let draft = inner.folder.draft().map_err(failed(inner.folder.path()))?;
         Ok((draft, name))
     }
@@ -223,7 +223,7 @@ impl Desk {
     ///
     /// # Errors
     /// What writing and reading give.
-    pub fn keep(&self, draft: NamedTempFile, name: &str) -> Answer<String> {
+    pub fn keep(&self, draft: NamedTempFile, name: &str) -> DeskAnswer<String> {
         let kept = {
             let inner = self.reading();
             let inner = writable(inner.as_ref())?;
@@ -247,12 +247,12 @@ impl Desk {
     ///
     /// # Errors
     /// What writing and reading give.
-    pub fn type_sheet(&self, sheet: &Typed, ui: Ui) -> Answer<String> {
+    pub fn type_sheet(&self, sheet: &TypedSheet, ui: Ui) -> DeskAnswer<String> {
         use io::Write as _;
         let name = {
             let mut inner = self.writing();
             writable(inner.as_ref())?;
-            let inner = inner.as_mut().ok_or(Refused::NoFolder)?;
+            let inner = inner.as_mut().ok_or(DeskRefusal::NoFolder)?;
             let path = inner.folder.path().to_owned();
             let mut draft = inner.folder.draft().map_err(failed(&path))?;
             draft.write_all(&sheet.text(ui)).map_err(failed(&path))?;
@@ -273,10 +273,10 @@ impl Desk {
     ///
     /// # Errors
     /// [`Refused::Missing`] if there is no such game.
-    pub fn view(&self, file: &str, game: u64, ui: Ui) -> Answer<View> {
+    pub fn view(&self, file: &str, game: u64, ui: Ui) -> DeskAnswer<GameView> {
         let inner = self.reading();
-        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
-        let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
+        let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
+        let index = inner.round.find(file, game).ok_or(DeskRefusal::Missing)?;
         Ok(view::view(&inner.round, &inner.journal, index, ui))
     }
 
@@ -284,13 +284,13 @@ impl Desk {
     ///
     /// # Errors
     /// [`Refused::Missing`] if there is no such game, or no certain position there.
-    pub fn legal(&self, file: &str, game: u64, slot: u32) -> Answer<Vec<ViewMove>> {
+    pub fn legal(&self, file: &str, game: u64, slot: u32) -> DeskAnswer<Vec<ViewMove>> {
         let inner = self.reading();
-        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
-        let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
-        inner.round.look(index, &inner.journal, &judge::Options::default(), |look| {
-            let course = look.game.course().ok_or(Refused::Missing)?;
-            Ok(view::legal(course.positions().get(slot as usize).ok_or(Refused::Missing)?))
+        let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
+        let index = inner.round.find(file, game).ok_or(DeskRefusal::Missing)?;
+        inner.round.look(index, &inner.journal, &judge::JudgeOptions::default(), |look| {
+            let course = look.game.course().ok_or(DeskRefusal::Missing)?;
+            Ok(view::legal(course.positions().get(slot as usize).ok_or(DeskRefusal::Missing)?))
         })
     }
 
@@ -298,16 +298,16 @@ impl Desk {
     ///
     /// # Errors
     /// [`Refused::Missing`] if there is no such game.
-    pub fn proposals(&self, file: &str, game: u64, ui: Ui) -> Answer<Option<ShownProposals>> {
+    pub fn proposals(&self, file: &str, game: u64, ui: Ui) -> DeskAnswer<Option<ShownProposals>> {
         let key = (file.to_owned(), game);
         let (found, at) = {
             let inner = self.reading();
-            let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
+            let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
             let at = inner.journal.version();
-            let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
+            let index = inner.round.find(file, game).ok_or(DeskRefusal::Missing)?;
             match inner.proposed.get(&key).filter(|(of, _)| *of == at) {
                 Some((_, known)) => (Some(Arc::clone(known)), at),
-                None => (Proposed::of(&inner.round, &inner.journal, index).map(Arc::new), at),
+                None => (GameProposals::of(&inner.round, &inner.journal, index).map(Arc::new), at),
             }
         };
         let Some(found) = found else { return Ok(None) };
@@ -321,7 +321,7 @@ impl Desk {
     ///
     /// # Errors
     /// The sentence for everything that is none.
-    pub fn source(&self, asked: &str) -> Answer<String> {
+    pub fn source(&self, asked: &str) -> DeskAnswer<String> {
         let inner = self.reading();
         source::source(inner.as_ref().map(|inner| inner.folder.path()), asked)
     }
@@ -330,14 +330,14 @@ impl Desk {
     ///
     /// # Errors
     /// A [`Refused`] if the decision makes no sense there, or cannot be written.
-    pub fn decide(&self, file: &str, game: u64, ask: Ask, ui: Ui) -> Answer<View> {
+    pub fn decide(&self, file: &str, game: u64, ask: DeskRequest, ui: Ui) -> DeskAnswer<GameView> {
         let mut inner = self.writing();
         writable(inner.as_ref())?;
-        let inner = inner.as_mut().ok_or(Refused::NoFolder)?;
+        let inner = inner.as_mut().ok_or(DeskRefusal::NoFolder)?;
         if !inner.is_current() {
             inner.read_again(&self.read)?;
         }
-        let index = inner.round.find(file, game).ok_or(Refused::Missing)?;
+        let index = inner.round.find(file, game).ok_or(DeskRefusal::Missing)?;
         let known = inner.proposed.get(&(file.to_owned(), game));
         let known = known.map(|(at, known)| (*at, &**known));
         let (act, before) = ask.act((&inner.round, &inner.journal), index, known)?;
@@ -353,29 +353,29 @@ impl Desk {
     ///
     /// # Errors
     /// [`Refused::Missing`] if there is no such thing, and what the report gives.
-    pub fn take_away(&self, name: &str, extent: Extent, ui: Ui) -> Answer<Vec<u8>> {
+    pub fn take_away(&self, name: &str, extent: TakeawayExtent, ui: Ui) -> DeskAnswer<Vec<u8>> {
         let inner = self.reading();
-        let inner = inner.as_ref().ok_or(Refused::NoFolder)?;
+        let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
         if name == "round.pgn" {
             return Ok(extent::pgn(&inner.round, &inner.journal, extent, ui).0);
         }
-        let (report, ending) = name.split_once('.').ok_or(Refused::Missing)?;
+        let (report, ending) = name.split_once('.').ok_or(DeskRefusal::Missing)?;
         let format = match ending {
             "csv" => Format::Csv,
             "xlsx" => Format::Xlsx,
             "html" => Format::Html,
-            _ => return Err(Refused::Missing),
+            _ => return Err(DeskRefusal::Missing),
         };
-        let report = Report::of(report).ok_or(Refused::Missing)?;
+        let report = TakeawayReport::of(report).ok_or(DeskRefusal::Missing)?;
         Ok(takeaway::report((&inner.folder, &inner.round, &inner.journal), report, format, ui)?)
     }
 }
 
 /// The folder, if this desk may write there.
-pub(super) fn writable(inner: Option<&Inner>) -> Answer<&Inner> {
-    let inner = inner.ok_or(Refused::NoFolder)?;
+pub(super) fn writable(inner: Option<&DeskInner>) -> DeskAnswer<&DeskInner> {
+    let inner = inner.ok_or(DeskRefusal::NoFolder)?;
     if inner.folder.writes() {
         return Ok(inner);
     }
-    Err(Refused::Because(inner.folder.closed().unwrap_or_else(|| Message::new("desk-reads-only"))))
+    Err(DeskRefusal::Because(inner.folder.closed().unwrap_or_else(|| Message::new("desk-reads-only"))))
 }

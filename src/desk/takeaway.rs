@@ -1,11 +1,11 @@
 //! What an arbiter takes away: the games of the round, and reports about them.
 
 use super::claims;
-use super::extent::{self, Extent};
-use super::folder::Folder;
-use super::gathered::{Gathered, names};
+use super::extent::{self, TakeawayExtent};
+use super::folder::DeskFolder;
+use super::gathered::{DeskTournament, names};
 use super::journal::Journal;
-use super::round::Round;
+use super::round::FolderRound;
 use bienban_base::error::Error;
 use bienban_base::finding::CodeSet;
 use bienban_base::message::Message;
@@ -15,18 +15,18 @@ use bienban_games::selection::Field;
 use bienban_report::doubts::refusal;
 use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events::put;
-use bienban_report::{Closing, Format, GameColumns, Style, Table, TableWriter};
+use bienban_report::{Format, GameColumns, ReportClosing, ReportStyle, ReportTable, TableWriter};
 use bienban_run::draws::{DrawLedger, draws};
-use bienban_run::games::{GameList, games};
+use bienban_run::games::{GamesTask, games};
 use bienban_run::report::ReportWriter;
 use bienban_run::validate::{Validate, validate};
-use bienban_run::{Plain, Sources, pipeline};
-use bienban_tournament::options::Options;
+use bienban_run::{PlainDestination, Sources, pipeline};
+use bienban_tournament::options::TournamentOptions;
 use bienban_tournament::standings::Standings;
 
 /// A report about the round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Report {
+pub enum TakeawayReport {
     /// What is wrong with the sheets as they are.
     Findings,
     /// The games.
@@ -39,15 +39,15 @@ pub enum Report {
     Claims,
 }
 
-impl Report {
+impl TakeawayReport {
     /// The report with this name.
-    pub fn of(name: &str) -> Option<Report> {
+    pub fn of(name: &str) -> Option<TakeawayReport> {
         Some(match name {
-            "findings" => Report::Findings,
-            "games" => Report::Games,
-            "draws" => Report::Ledger,
-            "standings" => Report::Standings,
-            "claims" => Report::Claims,
+            "findings" => TakeawayReport::Findings,
+            "games" => TakeawayReport::Games,
+            "draws" => TakeawayReport::Ledger,
+            "standings" => TakeawayReport::Standings,
+            "claims" => TakeawayReport::Claims,
             _ => return None,
         })
     }
@@ -58,22 +58,22 @@ impl Report {
 /// # Errors
 /// What the report gives, such as that there is no event for standings.
 pub fn report(
-    (folder, round, journal): (&Folder, &Round, &Journal),
-    report: Report,
+    (folder, round, journal): (&DeskFolder, &FolderRound, &Journal),
+    report: TakeawayReport,
     format: Format,
     ui: Ui,
 ) -> Result<Vec<u8>, Error> {
-    let style = Style { excel: format == Format::Csv, ..Style::new(format) };
+    let style = ReportStyle { excel: format == Format::Csv, ..ReportStyle::new(format) };
     let catalog = Catalog::of(ui);
-    let options = judge::Options { record: format.shows_positions(), ..judge::Options::default() };
-    if report == Report::Standings {
-        let gathered = Gathered::of(folder, round, journal)?;
+    let options = judge::JudgeOptions { record: format.shows_positions(), ..judge::JudgeOptions::default() };
+    if report == TakeawayReport::Standings {
+        let gathered = DeskTournament::of(folder, round, journal)?;
         return taken_away(&gathered, style, catalog);
     }
-    let mut out = Plain(Vec::new());
-    if report == Report::Findings {
+    let mut out = PlainDestination(Vec::new());
+    if report == TakeawayReport::Findings {
         // Places are those of the sheets, so the sheets themselves are judged.
-        let sources = Sources { inputs: folder.inputs().0, options: pipeline::Options::default() };
+        let sources = Sources { inputs: folder.inputs().0, options: pipeline::PipelineOptions::default() };
         let task = Validate {
             options,
             reported: CodeSet::all(),
@@ -87,9 +87,9 @@ pub fn report(
         validate(&task, sources, &mut out, &mut ())?;
         return Ok(out.0);
     }
-    let (games_text, places) = extent::pgn(round, journal, Extent::All, ui);
-    if report == Report::Claims {
-        let number = |claim: &claims::Entered| {
+    let (games_text, places) = extent::pgn(round, journal, TakeawayExtent::All, ui);
+    if report == TakeawayReport::Claims {
+        let number = |claim: &claims::EnteredClaim| {
             let players = [claim.white.clone(), claim.black.clone()];
             // Whoever claimed on a sheet claimed in its game.
             let index = round.standing(round.meant(&claim.file, claim.game, &players)?);
@@ -100,19 +100,19 @@ pub fn report(
     }
     let (_place, sources) = extent::kept(&games_text)?;
     match report {
-        Report::Games => {
+        TakeawayReport::Games => {
             let columns = GameColumns::new(Field::ALL, &[]);
             games(
-                &GameList { options, columns: &columns, tags_alone: false, style, catalog },
+                &GamesTask { options, columns: &columns, tags_alone: false, style, catalog },
                 sources,
                 &mut out,
                 &mut (),
             )?;
         }
-        Report::Ledger => {
+        TakeawayReport::Ledger => {
             draws(&DrawLedger { options, all_moves: false, style, catalog }, sources, &mut out, &mut ())?;
         }
-        Report::Findings | Report::Claims | Report::Standings => {}
+        TakeawayReport::Findings | TakeawayReport::Claims | TakeawayReport::Standings => {}
     }
     Ok(out.0)
 }
@@ -121,15 +121,20 @@ pub fn report(
 ///
 /// # Errors
 /// What the format gives.
-pub(super) fn table(table: &Table, rows: &[Vec<String>], style: Style, catalog: &Catalog) -> Result<Vec<u8>, Error> {
-    let mut out = Plain(Vec::new());
+pub(super) fn table(
+    table: &ReportTable,
+    rows: &[Vec<String>],
+    style: ReportStyle,
+    catalog: &Catalog,
+) -> Result<Vec<u8>, Error> {
+    let mut out = PlainDestination(Vec::new());
     let mut report = ReportWriter::begin(style, table, catalog, &mut out)?;
     let mut writer = TableWriter::new(table, catalog, style);
     for row in rows {
         put(&mut writer, table, row);
     }
     report.take(writer.fragment, 0)?;
-    report.close(&Closing::default())?;
+    report.close(&ReportClosing::default())?;
     Ok(out.0)
 }
 
@@ -137,8 +142,8 @@ pub(super) fn table(table: &Table, rows: &[Vec<String>], style: Style, catalog: 
 ///
 /// # Errors
 /// Why there are none.
-fn taken_away(gathered: &Gathered, style: Style, catalog: &Catalog) -> Result<Vec<u8>, Error> {
-    let options = Options { crosstable: true, ..Options::default() };
+fn taken_away(gathered: &DeskTournament, style: ReportStyle, catalog: &Catalog) -> Result<Vec<u8>, Error> {
+    let options = TournamentOptions { crosstable: true, ..TournamentOptions::default() };
     let (mut columns, mut lists, mut refused) = (Vec::new(), Vec::new(), None);
     let events = gathered.events(&options);
     for (event, name) in events.iter().zip(names(&events)) {

@@ -13,12 +13,12 @@ const LONGEST: usize = 200;
 
 /// A sheet as the page sends it.
 #[derive(Debug, Deserialize)]
-pub struct Typed {
+pub struct TypedSheet {
     /// The file that it was saved as before. Empty for a new one.
     #[serde(default)]
     pub file: String,
     /// The fields above the moves: Event, Round, Board, Date, White, Black, Result.
-    pub heading: Heading,
+    pub heading: TypedHeading,
     /// White's and Black's cells.
     pub rows: Vec<[String; 2]>,
 }
@@ -26,7 +26,7 @@ pub struct Typed {
 /// The fields above the moves.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Heading {
+pub struct TypedHeading {
     event: String,
     round: String,
     board: String,
@@ -45,7 +45,7 @@ fn clean(text: &str) -> String {
     clean.trim().to_owned()
 }
 
-impl Typed {
+impl TypedSheet {
     /// Why the date of the heading is none, if it is none. The sheet is kept without it.
     pub(super) fn no_date(&self) -> Option<Message> {
         date(&clean(&self.heading.date)).err()

@@ -3,7 +3,7 @@
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
 use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
-use bienban_engine::chess::notation::resolve::{Refusal, resolve};
+use bienban_engine::chess::notation::resolve::{MoveRefusal, resolve};
 use bienban_engine::chess::{Chess, Move, from_squares};
 use bienban_engine::pgn::shape;
 
@@ -29,7 +29,7 @@ pub(super) fn half_move(position: &Chess, typed: &str) -> Result<Move, Message> 
         for language in [VIETNAMESE, ENGLISH] {
             match resolve(position, &shape, language) {
                 Ok(played) => return Ok(played),
-                Err(Refusal::Ambiguous(..)) => ambiguous = true,
+                Err(MoveRefusal::Ambiguous(..)) => ambiguous = true,
                 Err(_) => {}
             }
         }

@@ -2,50 +2,50 @@
 
 use serde::Serialize;
 
-use super::decision::Decision;
+use super::decision::DeskDecision;
 use super::journal::Journal;
-use super::look::Look;
-use super::pair::{Apart, SecondCell, SecondSheet};
-use super::round::Round;
-use super::round_game::{RoundGame, State};
+use super::look::GameLook;
+use super::pair::{SecondCell, SecondSheet, SheetDifferences};
+use super::round::FolderRound;
+use super::round_game::{RoundGame, RoundGameState};
 use bienban_base::finding::Finding;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_base::place::{ByteSpan, Numbering, Side};
 use bienban_base::text::harmless::harmless;
-use bienban_engine::chess::draws::{Kind, Ledger};
+use bienban_engine::chess::draws::{DrawKind, LedgerRules};
 use bienban_engine::chess::notation::write;
 use bienban_engine::chess::{self, Chess, Move, Position, fen, squares};
 use bienban_engine::judge::{self, Draws};
-use bienban_report::Places;
-use bienban_sheet::repair::cell::Cell;
+use bienban_report::PlaceFinder;
+use bienban_sheet::repair::cell::RepairCell;
 use bienban_sheet::repair::witness::NAMED;
 
 /// A game in the list.
 #[derive(Debug, Serialize)]
-pub struct Listed {
+pub struct ListedGame {
     file: String,
     game: u64,
     /// White, Black, Event, Round, Board, Date, Result.
     tags: [String; NAMED.len()],
     half_moves: u32,
-    state: State,
+    state: RoundGameState,
     /// The code and the sentence of the gravest finding.
     gravest: Option<(&'static str, &'static str, String)>,
     /// The file of the other sheet.
     second: Option<String>,
 }
 
-impl Listed {
+impl ListedGame {
     /// The games of a round. The other sheet of a game is listed with the game.
-    pub fn all(round: &Round, catalog: &Catalog) -> Vec<Listed> {
+    pub fn all(round: &FolderRound, catalog: &Catalog) -> Vec<ListedGame> {
         let shown = round.in_order().into_iter().map(|index| &round.games[index]);
-        shown.map(|game| Listed::of(round, game, catalog)).collect()
+        shown.map(|game| ListedGame::of(round, game, catalog)).collect()
     }
 
-    fn of(round: &Round, game: &RoundGame, catalog: &Catalog) -> Listed {
+    fn of(round: &FolderRound, game: &RoundGame, catalog: &Catalog) -> ListedGame {
         let gravest = game.assessed.gravest.as_ref();
-        Listed {
+        ListedGame {
             file: game.file.to_string(),
             game: game.number,
             tags: game.assessed.tags.clone(),
@@ -164,9 +164,9 @@ struct ViewSecond {
 
 /// A game as the page shows it.
 #[derive(Debug, Serialize)]
-pub struct View {
+pub struct GameView {
     #[serde(flatten)]
-    listed: Listed,
+    listed: ListedGame,
     laws: &'static str,
     /// Whether it can be played to its end.
     intact: bool,
@@ -208,8 +208,8 @@ impl ViewSecond {
     }
 }
 
-fn cells_of(cells: &[Cell]) -> Vec<ViewCell> {
-    let cell = |cell: &Cell| ViewCell { number: cell.number, side: cell.side.name(), text: harmless(&cell.text) };
+fn cells_of(cells: &[RepairCell]) -> Vec<ViewCell> {
+    let cell = |cell: &RepairCell| ViewCell { number: cell.number, side: cell.side.name(), text: harmless(&cell.text) };
     cells.iter().map(cell).collect()
 }
 
@@ -228,13 +228,13 @@ pub(super) fn legal(position: &Chess) -> Vec<ViewMove> {
 }
 
 /// The view of a game.
-pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
+pub fn view(round: &FolderRound, journal: &Journal, index: usize, ui: Ui) -> GameView {
     let (of, catalog) = (&round.games[index], Catalog::of(ui));
-    let options = judge::Options::default();
+    let options = judge::JudgeOptions::default();
     let second = round.second_sheet(index, journal);
     round.look(index, journal, &options, |look| {
-        let mut view = View {
-            listed: Listed::of(round, of, catalog),
+        let mut view = GameView {
+            listed: ListedGame::of(round, of, catalog),
             laws: look.game.edition().id,
             intact: of.assessed.intact,
             chess: look.base.is_some(),
@@ -255,8 +255,8 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
             headings: Vec::new(),
             version: journal.version(),
         };
-        let changed = look.mended.is_some_and(super::mended::Mended::is_changed);
-        let mut places = Places::new(look.game.block());
+        let changed = look.mended.is_some_and(super::mended::MendedGame::is_changed);
+        let mut places = PlaceFinder::new(look.game.block());
         let finding = |finding: &Finding| {
             let shown = places.show(look.game.tagged(), finding.span);
             ViewFinding {
@@ -273,7 +273,7 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
         let (Some(base), Some(mended)) = (look.base, look.mended) else { return view };
         view.cells = cells_of(&base.witness.sheet.cells);
         view.struck.clone_from(&mended.struck);
-        let entry = |(slot, entry): (usize, &super::mended::Entry)| ViewEntry {
+        let entry = |(slot, entry): (usize, &super::mended::MendedEntry)| ViewEntry {
             cell: entry.cell,
             text: harmless(&mended.shown(slot)),
             decided: entry.decided.is_some(),
@@ -289,7 +289,7 @@ pub fn view(round: &Round, journal: &Journal, index: usize, ui: Ui) -> View {
             view.legal = legal(course.last());
         }
         if let Some(second) = second {
-            let apart = Apart::of(&look, &second, &of.assessed.tags);
+            let apart = SheetDifferences::of(&look, &second, &of.assessed.tags);
             lay_beside(&mut view.entries, &apart);
             view.headings = apart.headings.iter().map(|heading| harmless(&catalog.text(heading))).collect();
             view.second = Some(ViewSecond::of(second));
@@ -307,7 +307,7 @@ fn slot_at(spans: &[ByteSpan], place: ByteSpan) -> Option<usize> {
 }
 
 /// Puts the cells of the other sheet beside the half-moves. Where it goes on alone, they have rows of their own.
-fn lay_beside(entries: &mut Vec<ViewEntry>, apart: &Apart) {
+fn lay_beside(entries: &mut Vec<ViewEntry>, apart: &SheetDifferences) {
     let none = |_| ViewEntry { cell: None, text: String::new(), decided: false, other: None, differs: false };
     entries.extend((entries.len()..apart.slots.len()).map(none));
     for (entry, beside) in entries.iter_mut().zip(&apart.slots) {
@@ -317,13 +317,13 @@ fn lay_beside(entries: &mut Vec<ViewEntry>, apart: &Apart) {
 
 /// The decisions about a game, in words.
 fn decisions<'d>(
-    look: &Look<'_, '_>,
-    decisions: impl Iterator<Item = &'d Decision>,
+    look: &GameLook<'_, '_>,
+    decisions: impl Iterator<Item = &'d DeskDecision>,
     catalog: &Catalog,
 ) -> Vec<ViewDecision> {
     let unfit = look.mended.map_or(&[][..], |mended| &mended.unfit[..]);
     let numbering = look.base.map(|base| Numbering::at(chess::turn(&base.witness.start), 0)).unwrap_or_default();
-    let told = |decision: &Decision| ViewDecision {
+    let told = |decision: &DeskDecision| ViewDecision {
         id: decision.id,
         when: decision.when.clone(),
         message: harmless(&catalog.text(&said(decision, numbering))),
@@ -333,8 +333,8 @@ fn decisions<'d>(
 }
 
 /// The sentence about a decision.
-fn said(decision: &Decision, numbering: Numbering) -> Message {
-    use super::decision::Act;
+fn said(decision: &DeskDecision, numbering: Numbering) -> Message {
+    use super::decision::DecisionAct;
     let shown = if decision.before.is_empty() { "-" } else { &decision.before };
     let key = match decision.act.name() {
         "take" => "desk-act-take",
@@ -347,23 +347,23 @@ fn said(decision: &Decision, numbering: Numbering) -> Message {
     };
     let message = Message::new(key).with("before", shown);
     match &decision.act {
-        Act::Take { rank: 0, .. } => Message::new("desk-act-second"),
-        Act::Take { rank, p, .. } => {
+        DecisionAct::Take { rank: 0, .. } => Message::new("desk-act-second"),
+        DecisionAct::Take { rank, p, .. } => {
             message.with("rank", rank.to_string()).with("percent", format!("{:.0}", p * 100.0))
         }
-        Act::Set { slot, san, .. } | Act::Insert { slot, san, .. } => {
+        DecisionAct::Set { slot, san, .. } | DecisionAct::Insert { slot, san, .. } => {
             message.with_phrase("ply", Message::half_move(slot + 1, numbering)).with_half_move("move", san.as_str())
         }
-        Act::Strike { slot } => message.with_phrase("ply", Message::half_move(slot + 1, numbering)),
-        Act::Tag { name, value } => message.with("name", name.as_str()).with("value", value.as_str()),
-        Act::Stands | Act::Undo { .. } => message,
+        DecisionAct::Strike { slot } => message.with_phrase("ply", Message::half_move(slot + 1, numbering)),
+        DecisionAct::Tag { name, value } => message.with("name", name.as_str()).with("value", value.as_str()),
+        DecisionAct::Stands | DecisionAct::Undo { .. } => message,
     }
 }
 
 /// The ledger of a game.
-fn claims(look: &Look<'_, '_>, catalog: &Catalog) -> Vec<ViewClaim> {
+fn claims(look: &GameLook<'_, '_>, catalog: &Catalog) -> Vec<ViewClaim> {
     let Some(draws) = look.game.draws(true) else { return Vec::new() };
-    let ledger = Ledger::new(look.game.in_force());
+    let ledger = LedgerRules::new(look.game.in_force());
     let rows = match draws {
         Draws::End(end, last) => vec![ledger.final_row(end, last.played, last.position)],
         Draws::Facts(facts) => ledger.rows(&facts),
@@ -379,7 +379,8 @@ fn claims(look: &Look<'_, '_>, catalog: &Catalog) -> Vec<ViewClaim> {
         article: row.article,
         message: harmless(&catalog.text(&bienban_report::tables::ledger::told(row))),
     };
-    let open =
-        |row: &&bienban_engine::chess::draws::DrawRow| row.kind != Kind::Automatic || row.count > 0 || row.ply.0 > 0;
+    let open = |row: &&bienban_engine::chess::draws::DrawRow| {
+        row.kind != DrawKind::Automatic || row.count > 0 || row.ply.0 > 0
+    };
     rows.iter().filter(open).map(claim).collect()
 }

@@ -12,12 +12,12 @@ use bienban_base::text::detected::convert;
 use bienban_base::text::names::{TITLES, fold, unmarked};
 use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
-use bienban_engine::source::open::{Content, Office, open};
-use bienban_tournament::published::{self, Naming, Page};
+use bienban_engine::source::open::{InputContent, Office, open};
+use bienban_tournament::published::{self, NameColumns, PublishedPage};
 use bienban_tournament::swiss_manager;
 
 /// A player: the name and the federation, which may be empty.
-pub type Listed = (String, String);
+pub type RollPlayer = (String, String);
 
 /// The greatest size of a list, in bytes.
 const LARGEST: u64 = 8 << 20;
@@ -29,7 +29,7 @@ const LISTS: [&str; 5] = ["danh sach", "list of", "liste der", "liste des", "ds"
 ///
 /// # Errors
 /// [`Error::Input`] if the file cannot be read, is no list, or has no names.
-pub fn read(path: &Path) -> Result<Vec<Listed>, Error> {
+pub fn read(path: &Path) -> Result<Vec<RollPlayer>, Error> {
     let input = if path.as_os_str() == "-" { Input::Stdin } else { Input::File(path.to_owned()) };
     let mut listed = None;
     let no_list = || io::Error::other(Message::new("roll-no-list"));
@@ -38,7 +38,7 @@ pub fn read(path: &Path) -> Result<Vec<Listed>, Error> {
             return Err(no_list());
         }
         listed = Some(match content {
-            Content::Text(text) => {
+            InputContent::Text(text) => {
                 let mut bytes = Vec::new();
                 text.reader.take(LARGEST + 1).read_to_end(&mut bytes)?;
                 if bytes.len() as u64 > LARGEST {
@@ -51,8 +51,8 @@ pub fn read(path: &Path) -> Result<Vec<Listed>, Error> {
                     of_text(&convert(&bytes, None).text)?
                 }
             }
-            Content::Image(..) | Content::Database(..) => return Err(no_list()),
-            Content::Office(_, bytes, office) => of_sheets(worksheets(&bytes, office)?)?,
+            InputContent::Image(..) | InputContent::Database(..) => return Err(no_list()),
+            InputContent::Office(_, bytes, office) => of_sheets(worksheets(&bytes, office)?)?,
         });
         Ok(())
     });
@@ -89,14 +89,14 @@ fn worksheets(bytes: &[u8], office: Office) -> io::Result<Vec<Vec<Vec<String>>>>
 
 /// The players of a table that a pairing program publishes. `None` if it is no such table, and an error if it is one of
 /// pairs or teams.
-fn published(text: &str, is_worksheet: bool) -> Option<io::Result<Vec<Listed>>> {
-    let page = Page::read("", text, is_worksheet)?;
+fn published(text: &str, is_worksheet: bool) -> Option<io::Result<Vec<RollPlayer>>> {
+    let page = PublishedPage::read("", text, is_worksheet)?;
     let names = published::names(&page);
     Some(if names.is_empty() { Err(io::Error::other(Message::new("roll-no-list"))) } else { Ok(names) })
 }
 
 /// The players of the first worksheet with headings, or of the first of all.
-fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> io::Result<Vec<Listed>> {
+fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> io::Result<Vec<RollPlayer>> {
     let text = |rows: &Vec<Vec<String>>| {
         let cell = |cell: &String| cell.replace(['\t', '\n', '\r'], " ");
         let lines = rows.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join("\t"));
@@ -110,7 +110,7 @@ fn of_sheets(sheets: Vec<Vec<Vec<String>>>) -> io::Result<Vec<Listed>> {
 }
 
 /// The players of a text.
-fn of_text(text: &str) -> io::Result<Vec<Listed>> {
+fn of_text(text: &str) -> io::Result<Vec<RollPlayer>> {
     if let Some(rows) = of_markdown(text) {
         let table = rows.iter().map(|row| row.join("\t")).collect::<Vec<_>>().join("\n");
         return of_text(&table);
@@ -167,9 +167,9 @@ fn of_markdown(text: &str) -> Option<Vec<Vec<String>>> {
 }
 
 /// The players below a row of headings, if there is one.
-fn below_headings(rows: &[Vec<String>]) -> Option<Vec<Listed>> {
-    let mut headed = rows.iter().take(HEADINGS).enumerate().filter_map(|(at, row)| Some((at, Naming::read(row)?)));
-    let (at, Naming { name, given, federation, is_spaced }) = headed.next()?;
+fn below_headings(rows: &[Vec<String>]) -> Option<Vec<RollPlayer>> {
+    let mut headed = rows.iter().take(HEADINGS).enumerate().filter_map(|(at, row)| Some((at, NameColumns::read(row)?)));
+    let (at, NameColumns { name, given, federation, is_spaced }) = headed.next()?;
     let cell = |row: &[String], at: usize| row.get(at).map_or("", |cell| cell.trim()).to_owned();
     let between = if is_spaced { " " } else { ", " };
     let player = |row: &Vec<String>| {
@@ -185,7 +185,7 @@ fn below_headings(rows: &[Vec<String>]) -> Option<Vec<Listed>> {
 ///
 /// # Errors
 /// An error that names the row if the numbers are in another order: it is not known which of the two is meant.
-fn without_headings(mut rows: Vec<Vec<String>>) -> io::Result<Vec<Listed>> {
+fn without_headings(mut rows: Vec<Vec<String>>) -> io::Result<Vec<RollPlayer>> {
     if let Some(names) =
         rows.iter().map(|row| Some(bulleted(row.first()?)?.to_owned())).collect::<Option<Vec<String>>>()
     {
@@ -234,7 +234,7 @@ fn is_titled(lines: &[&str]) -> bool {
     };
     let folded = fold(first.trim_start_matches('#'));
     let words = LISTS.iter().find_map(|of| folded.strip_prefix(of)).unwrap_or(&folded).trim();
-    let is_name = words.is_empty() && !folded.is_empty() || Naming::read(&[words.to_owned()]).is_some();
+    let is_name = words.is_empty() && !folded.is_empty() || NameColumns::read(&[words.to_owned()]).is_some();
     let is_item = |line: &str| numbered(line).is_some() || bulleted(line).is_some();
     is_name
         || first.ends_with(':')

@@ -2,16 +2,16 @@
 
 use std::collections::HashSet;
 
-use bienban_tournament::field::{Colour, Field};
-use bienban_tournament::mark::Kind;
+use bienban_tournament::field::{Colour, PlayerField};
+use bienban_tournament::mark::RoundKind;
 use bienban_tournament::ratio::Ratio;
 
-use super::floats::{Float, float};
+use super::floats::{FloatDirection, float};
 use super::roster::Roster;
 
 /// A line of the card.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Row {
+pub struct PairingCardRow {
     /// The round, from 1.
     pub round: u32,
     /// The number of the opponent; 0 where there was none.
@@ -19,31 +19,31 @@ pub struct Row {
     /// The colour.
     pub colour: Colour,
     /// What the round was.
-    pub kind: Kind,
+    pub kind: RoundKind,
     /// The points of the round.
     pub points: Ratio,
     /// The mark of the column of the group: down or up.
-    pub float: Option<Float>,
+    pub float: Option<FloatDirection>,
     /// The points after the round.
     pub total: Ratio,
 }
 
 /// The card of a player. Names and titles are those of the field.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Card {
+pub struct PairingCard {
     /// The number of the player.
     pub number: u32,
     /// A line for each round.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PairingCardRow>,
 }
 
 /// The cards of all players after so many rounds, in the order of the field.
-pub fn cards(field: &Field, rounds: u32) -> Vec<Card> {
+pub fn cards(field: &PlayerField, rounds: u32) -> Vec<PairingCard> {
     let roster = Roster::before(field, rounds + 1, rounds + 1, &HashSet::new());
     let row = |index: usize, round: u32| {
         let player = &field.players[index];
         let seat = player.seat(round);
-        Row {
+        PairingCardRow {
             round,
             opponent: seat.number,
             colour: seat.colour,
@@ -53,7 +53,7 @@ pub fn cards(field: &Field, rounds: u32) -> Vec<Card> {
             total: field.total(index, round),
         }
     };
-    let card = |index: usize| Card {
+    let card = |index: usize| PairingCard {
         number: field.players[index].number,
         rows: (1..=rounds).map(|round| row(index, round)).collect(),
     };
@@ -62,14 +62,14 @@ pub fn cards(field: &Field, rounds: u32) -> Vec<Card> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::round::{Pair, Round};
-    use super::super::simulated::Simulated;
+    use super::super::round::{Round, RoundPair};
+    use super::super::simulated::SimulatedEvent;
     use super::*;
 
     #[test]
     fn a_card_has_opponents_colours_totals_and_the_marks_of_the_group() {
-        let mut event = Simulated::new(3, 3, 1);
-        let pair = |white, black| Pair { white, black, reasons: Vec::new() };
+        let mut event = SimulatedEvent::new(3, 3, 1);
+        let pair = |white, black| RoundPair { white, black, reasons: Vec::new() };
         for (number, pairs) in [(1, vec![pair(1, 2)]), (2, vec![pair(3, 1)])] {
             event.play(number, &Round { pairs, ..Round::default() });
         }
@@ -79,10 +79,10 @@ mod tests {
         let first = cards[0].rows[0];
         assert_eq!(first.points, first.total);
         assert_eq!(first.float, None);
-        let wanted = if first.total > Ratio::ZERO { Some(Float::Down) } else { None };
+        let wanted = if first.total > Ratio::ZERO { Some(FloatDirection::Down) } else { None };
         assert_eq!(cards[0].rows[1].float, wanted);
         assert_eq!(cards[2].rows[1].float.is_some(), wanted.is_some());
-        assert_eq!((cards[2].rows[0].opponent, cards[2].rows[0].kind), (0, Kind::ZeroBye));
+        assert_eq!((cards[2].rows[0].opponent, cards[2].rows[0].kind), (0, RoundKind::ZeroBye));
         assert_eq!(cards[1].rows[1].total, cards[1].rows[0].total);
     }
 }

@@ -1,76 +1,82 @@
 //! Whether a round that was played is the one of the rules.
 
-use super::played::Played;
+use super::played::PlayedRound;
 use super::roster::Roster;
-use super::round::{NoRound, Pair, Round};
-use super::rules::Rules;
+use super::round::{NoRound, Round, RoundPair};
+use super::rules::PairingRules;
 
 /// A pair or a bye, judged by the rules.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Verdict {
+pub enum RulesVerdict {
     /// It is theirs.
     OfTheRules,
     /// The players are theirs, with the other colours.
     OtherColours,
     /// Both ought to have met others. For each player the pair of the rules; none for who ought to have had the bye or
     /// ought not to have been paired.
-    OtherPlayers([Option<Pair>; 2]),
+    OtherPlayers([Option<RoundPair>; 2]),
 }
 
 /// A pair that was played, with the verdict. The second number is 0 for a bye.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Judged {
+pub struct CheckedPair {
     /// White, or the player with the bye.
     pub white: u32,
     /// Black; 0 for a bye.
     pub black: u32,
     /// The verdict of the rules.
-    pub verdict: Verdict,
+    pub verdict: RulesVerdict,
 }
 
 /// A round that was played beside that of the rules.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Check {
+pub struct CheckedRound {
     /// Each pair and bye that was played, as [`Played`] has them.
-    pub judged: Vec<Judged>,
+    pub judged: Vec<CheckedPair>,
     /// The round of the rules.
     pub ruled: Round,
 }
 
-impl Check {
+impl CheckedRound {
     /// Judges a round. `roster` is the players before it: those who were paired or had the bye take part.
     ///
     /// # Errors
     ///
     /// If the rules have no pairing for these players.
-    pub fn of(system: &dyn Rules, roster: &Roster, played: &Played, seed: u64) -> Result<Check, NoRound> {
+    pub fn of(
+        system: &dyn PairingRules,
+        roster: &Roster,
+        played: &PlayedRound,
+        seed: u64,
+    ) -> Result<CheckedRound, NoRound> {
         let ruled = system.pair(roster, seed)?;
         let pair_of = |number: u32| ruled.pairs.iter().find(|pair| pair.white == number || pair.black == number);
         let verdict = |white: u32, black: u32| match pair_of(white) {
-            Some(pair) if pair.white == white && pair.black == black => Verdict::OfTheRules,
-            Some(pair) if pair.white == black && pair.black == white => Verdict::OtherColours,
-            pair => Verdict::OtherPlayers([pair.cloned(), pair_of(black).cloned()]),
+            Some(pair) if pair.white == white && pair.black == black => RulesVerdict::OfTheRules,
+            Some(pair) if pair.white == black && pair.black == white => RulesVerdict::OtherColours,
+            pair => RulesVerdict::OtherPlayers([pair.cloned(), pair_of(black).cloned()]),
         };
-        let pairs = played.pairs.iter().map(|&[white, black]| Judged { white, black, verdict: verdict(white, black) });
+        let pairs =
+            played.pairs.iter().map(|&[white, black]| CheckedPair { white, black, verdict: verdict(white, black) });
         let rests = |player: u32| match &ruled.bye {
-            Some(bye) if bye.player == player => Verdict::OfTheRules,
-            _ => Verdict::OtherPlayers([pair_of(player).cloned(), None]),
+            Some(bye) if bye.player == player => RulesVerdict::OfTheRules,
+            _ => RulesVerdict::OtherPlayers([pair_of(player).cloned(), None]),
         };
-        let byes = played.byes.iter().map(|&white| Judged { white, black: 0, verdict: rests(white) });
+        let byes = played.byes.iter().map(|&white| CheckedPair { white, black: 0, verdict: rests(white) });
         let judged = pairs.chain(byes).collect();
-        Ok(Check { judged, ruled })
+        Ok(CheckedRound { judged, ruled })
     }
 
     /// Whether all is as the rules have it.
     pub fn is_clean(&self) -> bool {
-        self.judged.iter().all(|of| of.verdict == Verdict::OfTheRules)
+        self.judged.iter().all(|of| of.verdict == RulesVerdict::OfTheRules)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Check, Verdict};
-    use crate::{Dutch, Played, Roster};
+    use super::{CheckedRound, RulesVerdict};
+    use crate::{DutchRules, PlayedRound, Roster};
     use bienban_tournament::trf::Trf;
 
     /// Six players, of whom 1 met 4, 2 met 5 and 3 met 6 in the first round; the rules have 1-3, 5-2... in the second.
@@ -85,10 +91,10 @@ mod tests {
         Trf::read("report.trf", &text.join("\n"))
     }
 
-    fn check(second: [&str; 6]) -> Check {
+    fn check(second: [&str; 6]) -> CheckedRound {
         let trf = report(second);
         let roster = Roster::of_report(&trf, &trf.field(), Some(2));
-        Check::of(&Dutch::default(), &roster, &Played::of(&trf.field(), 2), 0).expect("pairing")
+        CheckedRound::of(&DutchRules::default(), &roster, &PlayedRound::of(&trf.field(), 2), 0).expect("pairing")
     }
 
     #[test]
@@ -104,8 +110,8 @@ mod tests {
     fn other_colours_and_other_players_are_told() {
         let own = check(["2 w 1", "1 b 0", "5 b 1", "6 w 0", "3 w 1", "4 b 0"]);
         assert!(!own.is_clean());
-        assert_eq!(own.judged[0].verdict, Verdict::OtherColours);
-        let Verdict::OtherPlayers([Some(one), Some(other)]) = &own.judged[1].verdict else {
+        assert_eq!(own.judged[0].verdict, RulesVerdict::OtherColours);
+        let RulesVerdict::OtherPlayers([Some(one), Some(other)]) = &own.judged[1].verdict else {
             panic!("{:?}", own.judged[1])
         };
         assert_eq!([[one.white, one.black], [other.white, other.black]], [[4, 3], [6, 5]]);

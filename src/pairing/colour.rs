@@ -1,10 +1,10 @@
 //! Which colour a player ought to have next, and how much (C.04.3 1.7; C.04.1 6 and 7).
 
-use super::history::{History, Side};
+use super::history::{ColourHistory, PlayerSide};
 
 /// How much a player ought to have a colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Strength {
+pub enum PreferenceStrength {
     /// Not at all: no game was played.
     #[default]
     None,
@@ -18,48 +18,48 @@ pub enum Strength {
 
 /// The colour that is due to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Preference {
+pub struct ColourPreference {
     /// The colour; none before the first game.
-    pub side: Option<Side>,
+    pub side: Option<PlayerSide>,
     /// How much.
-    pub strength: Strength,
+    pub strength: PreferenceStrength,
 }
 
-impl Preference {
+impl ColourPreference {
     /// What is due to a player with this history.
-    pub fn of(history: &History) -> Preference {
+    pub fn of(history: &ColourHistory) -> ColourPreference {
         let difference = history.difference();
-        let Some((last, streak)) = history.streak() else { return Preference::default() };
-        let balancing = if difference > 0 { Side::Black } else { Side::White };
+        let Some((last, streak)) = history.streak() else { return ColourPreference::default() };
+        let balancing = if difference > 0 { PlayerSide::Black } else { PlayerSide::White };
         let side = if difference.abs() > 1 || difference != 0 && streak < 2 { balancing } else { last.other() };
         let strength = match difference.abs() {
-            0 if streak < 2 => Strength::Mild,
-            1 if streak < 2 => Strength::Strong,
-            _ => Strength::Absolute,
+            0 if streak < 2 => PreferenceStrength::Mild,
+            1 if streak < 2 => PreferenceStrength::Strong,
+            _ => PreferenceStrength::Absolute,
         };
-        Preference { side: Some(side), strength }
+        ColourPreference { side: Some(side), strength }
     }
 
     /// Whether both ought to have the same colour.
-    pub fn conflicts(self, other: Preference) -> bool {
+    pub fn conflicts(self, other: ColourPreference) -> bool {
         self.side.is_some() && self.side == other.side
     }
 
     /// Whether the colour is due absolutely.
     pub fn is_absolute(self) -> bool {
-        self.strength == Strength::Absolute
+        self.strength == PreferenceStrength::Absolute
     }
 }
 
-impl History {
+impl ColourHistory {
     /// The colour that the last two games had both.
-    pub fn repeated(&self) -> Option<Side> {
+    pub fn repeated(&self) -> Option<PlayerSide> {
         self.streak().filter(|&(_, count)| count > 1).map(|(side, _)| side)
     }
 
     /// The colours at the last time when one player had White and the other Black, counted in games played from the
     /// last one: the colour of the first.
-    pub fn last_difference(&self, other: &History) -> Option<Side> {
+    pub fn last_difference(&self, other: &ColourHistory) -> Option<PlayerSide> {
         let mut games = self.played().rev().zip(other.played().rev());
         games.find(|(own, other)| own != other).map(|(own, _)| own)
     }
@@ -67,44 +67,44 @@ impl History {
 
 #[cfg(test)]
 mod tests {
-    use super::{Preference, Strength};
-    use crate::history::{History, Side};
+    use super::{ColourPreference, PreferenceStrength};
+    use crate::history::{ColourHistory, PlayerSide};
 
-    fn history(games: &str) -> History {
+    fn history(games: &str) -> ColourHistory {
         let side = |letter| match letter {
-            'W' => Some(Side::White),
-            'B' => Some(Side::Black),
+            'W' => Some(PlayerSide::White),
+            'B' => Some(PlayerSide::Black),
             _ => None,
         };
-        History::new(games.chars().map(side).collect())
+        ColourHistory::new(games.chars().map(side).collect())
     }
 
     #[test]
     fn a_colour_is_due_by_the_games_played() {
         let cases = [
-            ("", None, Strength::None),
-            ("--", None, Strength::None),
-            ("W", Some(Side::Black), Strength::Strong),
-            ("WB", Some(Side::White), Strength::Mild),
-            ("BW-", Some(Side::Black), Strength::Mild),
-            ("BWW", Some(Side::Black), Strength::Absolute),
-            ("W-W", Some(Side::Black), Strength::Absolute),
-            ("BWWB", Some(Side::White), Strength::Mild),
-            ("BBWW", Some(Side::Black), Strength::Absolute),
-            ("BBWB", Some(Side::White), Strength::Absolute),
-            ("BBBWW", Some(Side::Black), Strength::Absolute),
-            ("BBBBWW", Some(Side::White), Strength::Absolute),
+            ("", None, PreferenceStrength::None),
+            ("--", None, PreferenceStrength::None),
+            ("W", Some(PlayerSide::Black), PreferenceStrength::Strong),
+            ("WB", Some(PlayerSide::White), PreferenceStrength::Mild),
+            ("BW-", Some(PlayerSide::Black), PreferenceStrength::Mild),
+            ("BWW", Some(PlayerSide::Black), PreferenceStrength::Absolute),
+            ("W-W", Some(PlayerSide::Black), PreferenceStrength::Absolute),
+            ("BWWB", Some(PlayerSide::White), PreferenceStrength::Mild),
+            ("BBWW", Some(PlayerSide::Black), PreferenceStrength::Absolute),
+            ("BBWB", Some(PlayerSide::White), PreferenceStrength::Absolute),
+            ("BBBWW", Some(PlayerSide::Black), PreferenceStrength::Absolute),
+            ("BBBBWW", Some(PlayerSide::White), PreferenceStrength::Absolute),
         ];
         for (games, side, strength) in cases {
-            assert_eq!(Preference::of(&history(games)), Preference { side, strength }, "{games}");
+            assert_eq!(ColourPreference::of(&history(games)), ColourPreference { side, strength }, "{games}");
         }
     }
 
     #[test]
     fn rounds_without_game_are_passed_over() {
-        assert_eq!(history("W--B").last_difference(&history("WW")), Some(Side::Black));
+        assert_eq!(history("W--B").last_difference(&history("WW")), Some(PlayerSide::Black));
         assert_eq!(history("WB").last_difference(&history("-WB")), None);
         assert_eq!(history("BWWB").last_difference(&history("--WB")), None);
-        assert_eq!(history("BWWB").last_difference(&history("WBWB")), Some(Side::White));
+        assert_eq!(history("BWWB").last_difference(&history("WBWB")), Some(PlayerSide::White));
     }
 }

@@ -1,6 +1,6 @@
 //! Which players may meet: they have not met, the arbiter did not forbid it, and there are colours for both.
 
-use super::history::Side;
+use super::history::PlayerSide;
 use super::roster::{Candidate, Roster};
 
 /// Games of one colour in a row that no player may exceed.
@@ -11,32 +11,32 @@ const LARGEST_DIFFERENCE: i32 = 2;
 /// Whether a player may have a colour: not for the third time in a row, and without a difference of three.
 ///
 /// Source: 000 12 and 14.4.2, 003 27; the same words are in FIDE's Lim system.
-pub fn may_have(player: &Candidate, side: Side) -> bool {
+pub fn may_have(player: &Candidate, side: PlayerSide) -> bool {
     let third = player.history.streak().is_some_and(|(of, games)| of == side && games >= LONGEST_STREAK);
     !third && (player.history.difference() + side.sign()).abs() <= LARGEST_DIFFERENCE
 }
 
 /// The colour that a player is due: the one that he had less often, else the other than in his last game.
-pub fn due(player: &Candidate) -> Option<Side> {
+pub fn due(player: &Candidate) -> Option<PlayerSide> {
     match player.history.difference() {
         0 => player.history.streak().map(|(last, _)| last.other()),
-        more if more > 0 => Some(Side::Black),
-        _ => Some(Side::White),
+        more if more > 0 => Some(PlayerSide::Black),
+        _ => Some(PlayerSide::White),
     }
 }
 
 /// Who may meet whom among some players, by their places in the list.
 #[derive(Debug, Clone)]
-pub struct Compatible {
+pub struct Compatibility {
     count: usize,
     apart: Vec<bool>,
     white: Vec<bool>,
     black: Vec<bool>,
 }
 
-impl Compatible {
+impl Compatibility {
     /// The relation among the players of a list in the order of their numbers.
-    pub fn among(players: &[&Candidate], roster: &Roster) -> Compatible {
+    pub fn among(players: &[&Candidate], roster: &Roster) -> Compatibility {
         let count = players.len();
         let mut apart = vec![false; count * count];
         let mut part = |one: usize, other: usize| {
@@ -55,11 +55,11 @@ impl Compatible {
                 part(one, other);
             }
         }
-        Compatible {
+        Compatibility {
             count,
             apart,
-            white: players.iter().map(|player| may_have(player, Side::White)).collect(),
-            black: players.iter().map(|player| may_have(player, Side::Black)).collect(),
+            white: players.iter().map(|player| may_have(player, PlayerSide::White)).collect(),
+            black: players.iter().map(|player| may_have(player, PlayerSide::Black)).collect(),
         }
     }
 
@@ -69,10 +69,10 @@ impl Compatible {
     }
 
     /// Whether a player may have a colour.
-    pub fn may_have(&self, player: usize, side: Side) -> bool {
+    pub fn may_have(&self, player: usize, side: PlayerSide) -> bool {
         match side {
-            Side::White => self.white[player],
-            Side::Black => self.black[player],
+            PlayerSide::White => self.white[player],
+            PlayerSide::Black => self.black[player],
         }
     }
 
@@ -90,32 +90,32 @@ fn forbidden(roster: &Roster, number: u32) -> impl Iterator<Item = [u32; 2]> {
 
 #[cfg(test)]
 mod tests {
-    use bienban_tournament::mark::Kind;
+    use bienban_tournament::mark::RoundKind;
 
-    use super::super::history::History;
+    use super::super::history::ColourHistory;
     use super::*;
 
     fn player(number: u32, colours: &str, opponents: &[u32]) -> Candidate {
-        let side = |letter| if letter == 'w' { Side::White } else { Side::Black };
+        let side = |letter| if letter == 'w' { PlayerSide::White } else { PlayerSide::Black };
         let mut blank = Candidate::new(number);
-        blank.history = History::new(colours.chars().map(|letter| Some(side(letter))).collect());
-        blank.kinds = vec![Kind::Board; opponents.len()];
+        blank.history = ColourHistory::new(colours.chars().map(|letter| Some(side(letter))).collect());
+        blank.kinds = vec![RoundKind::Board; opponents.len()];
         blank.opponents = opponents.to_vec();
         blank
     }
 
     #[test]
     fn neither_a_third_game_of_one_colour_nor_a_difference_of_three_is_allowed() {
-        assert!(!may_have(&player(1, "bww", &[]), Side::White));
-        assert!(may_have(&player(1, "bww", &[]), Side::Black));
-        assert!(may_have(&player(1, "wbw", &[]), Side::White));
-        assert!(!may_have(&player(1, "wwbw", &[]), Side::White), "it would be four games to one");
+        assert!(!may_have(&player(1, "bww", &[]), PlayerSide::White));
+        assert!(may_have(&player(1, "bww", &[]), PlayerSide::Black));
+        assert!(may_have(&player(1, "wbw", &[]), PlayerSide::White));
+        assert!(!may_have(&player(1, "wwbw", &[]), PlayerSide::White), "it would be four games to one");
     }
 
     #[test]
     fn the_rarer_colour_is_due_and_else_the_other_than_last() {
-        assert_eq!(due(&player(1, "wwb", &[])), Some(Side::Black));
-        assert_eq!(due(&player(1, "wb", &[])), Some(Side::White));
+        assert_eq!(due(&player(1, "wwb", &[])), Some(PlayerSide::Black));
+        assert_eq!(due(&player(1, "wb", &[])), Some(PlayerSide::White));
         assert_eq!(due(&player(1, "", &[])), None);
     }
 
@@ -124,11 +124,11 @@ mod tests {
         let players = [player(1, "w", &[2]), player(2, "b", &[1]), player(3, "ww", &[]), player(4, "ww", &[])];
         let roster = Roster { players: players.to_vec(), ..Roster::default() };
         let list: Vec<&Candidate> = players.iter().collect();
-        let compatible = Compatible::among(&list, &roster);
+        let compatible = Compatibility::among(&list, &roster);
         assert!(!compatible.allows(0, 1));
         assert!(compatible.allows(0, 2));
         assert!(!compatible.allows(2, 3) && compatible.may_meet(2, 3));
         let forbidding = Roster { forbidden: [[1, 3]].into(), ..roster.clone() };
-        assert!(!Compatible::among(&list, &forbidding).may_meet(0, 2));
+        assert!(!Compatibility::among(&list, &forbidding).may_meet(0, 2));
     }
 }

@@ -14,7 +14,7 @@ const MOST_NEARBY: usize = 16;
 
 /// As many pairs as possible among so many players; the place of each one's opponent.
 pub fn most_pairs(count: usize, may_meet: impl Fn(usize, usize) -> bool) -> Vec<Option<usize>> {
-    let mut graph = Graph::new(count, may_meet);
+    let mut graph = CompletionGraph::new(count, may_meet);
     graph.improve();
     graph.mates.iter().map(|&mate| (mate != FREE).then_some(mate)).collect()
 }
@@ -25,15 +25,15 @@ pub fn alone(count: usize, may_meet: impl Fn(usize, usize) -> bool) -> usize {
 }
 
 #[derive(Debug, Clone)]
-struct Graph {
+struct CompletionGraph {
     count: usize,
     edges: Vec<bool>,
     left: Vec<bool>,
     mates: Vec<usize>,
 }
 
-impl Graph {
-    fn new(count: usize, may_meet: impl Fn(usize, usize) -> bool) -> Graph {
+impl CompletionGraph {
+    fn new(count: usize, may_meet: impl Fn(usize, usize) -> bool) -> CompletionGraph {
         let mut edges = vec![false; count * count];
         for one in 0..count {
             for other in one + 1..count {
@@ -42,7 +42,7 @@ impl Graph {
                 edges[other * count + one] = may;
             }
         }
-        Graph { count, edges, left: vec![true; count], mates: vec![FREE; count] }
+        CompletionGraph { count, edges, left: vec![true; count], mates: vec![FREE; count] }
     }
 
     fn joins(&self, one: usize, other: usize) -> bool {
@@ -126,14 +126,14 @@ impl Graph {
 /// Players of whom all can be paired, while decisions take pairs out of them.
 #[derive(Debug, Clone)]
 pub struct Completion {
-    graph: Graph,
+    graph: CompletionGraph,
     members: Vec<usize>,
 }
 
 impl Completion {
     /// The members of a list, if they can all be paired. `may_meet` is asked about members.
     pub fn of(members: &[usize], may_meet: impl Fn(usize, usize) -> bool) -> Option<Completion> {
-        let mut graph = Graph::new(members.len(), |one, other| may_meet(members[one], members[other]));
+        let mut graph = CompletionGraph::new(members.len(), |one, other| may_meet(members[one], members[other]));
         graph.improve();
         graph.free().is_empty().then(|| Completion { graph, members: members.to_vec() })
     }

@@ -4,20 +4,20 @@ use bienban_tournament::check::{EventCode, EventFinding};
 use bienban_tournament::event::Event;
 use bienban_tournament::trf::Trf;
 
-use super::check::{self, Check, Verdict};
-use super::history::Side;
-use super::judged::{self, Checked, Fault};
-use super::played::Played;
-use super::reason::{Cause, Reason};
+use super::check::{self, CheckedRound, RulesVerdict};
+use super::history::PlayerSide;
+use super::judged::{self, CheckedSystem, PairFault};
+use super::played::PlayedRound;
+use super::reason::{PairingCause, PairingReason};
 use super::report::{first_seen, first_stated};
 use super::roster::Roster;
-use super::round::{NoRound, Pair};
-use super::system::System;
-use super::text::Text;
+use super::round::{NoRound, RoundPair};
+use super::system::PairingSystem;
+use super::text::RulesText;
 
 /// What is wrong with the pairs of an event by the rules of a system. The report has the start numbers by which the
 /// rules go; without one there are no findings. Teams have rules of their own.
-pub fn findings(event: &Event, system: System) -> Vec<EventFinding> {
+pub fn findings(event: &Event, system: PairingSystem) -> Vec<EventFinding> {
     let Some(trf) = event.trf.as_ref().filter(|trf| !trf.is_team_event() && !trf.makes_up_rounds) else {
         return Vec::new();
     };
@@ -44,8 +44,11 @@ pub fn findings(event: &Event, system: System) -> Vec<EventFinding> {
 const FEW: usize = 10;
 
 /// Whether a reason decided who has which colour, and not who meets whom.
-fn is_of_colours(reason: &Reason) -> bool {
-    matches!(reason.cause, Cause::ColourDue { .. } | Cause::ColourYielded { .. } | Cause::ColourByNumber { .. })
+fn is_of_colours(reason: &PairingReason) -> bool {
+    matches!(
+        reason.cause,
+        PairingCause::ColourDue { .. } | PairingCause::ColourYielded { .. } | PairingCause::ColourByNumber { .. }
+    )
 }
 
 /// A round that is looked at.
@@ -54,11 +57,11 @@ struct RoundCheck<'e> {
     trf: &'e Trf,
     round: u32,
     /// The colour that the lot gave to the first player.
-    first: Option<Side>,
+    first: Option<PlayerSide>,
 }
 
 impl RoundCheck<'_> {
-    fn findings(&self, system: System) -> Vec<EventFinding> {
+    fn findings(&self, system: PairingSystem) -> Vec<EventFinding> {
         // Tables do not state how many rounds there will be, and in the last one some rules are waived.
         let is_declared = ["142", "XXR"].iter().any(|record| self.trf.headings.contains_key(*record));
         let declared = self.trf.declared_rounds.filter(|_| is_declared);
@@ -83,31 +86,31 @@ impl RoundCheck<'_> {
     }
 
     /// The findings in a tournament of so many rounds; 0 if that is not known.
-    fn by(&self, system: System, rounds: u32) -> Vec<EventFinding> {
+    fn by(&self, system: PairingSystem, rounds: u32) -> Vec<EventFinding> {
         let found = match system {
-            System::Fide | System::Fide2017 => self.by_fide(system, rounds),
-            System::Vietnam2004 => self.by_text(Checked::Adjusted(Text::Chess), rounds),
-            System::Lots2004 => self.by_text(Checked::ByLots(Text::Chess), rounds),
-            System::Xiangqi2004 => self.by_text(Checked::Adjusted(Text::Xiangqi), rounds),
-            System::XiangqiLots2004 => self.by_text(Checked::ByLots(Text::Xiangqi), rounds),
+            PairingSystem::Fide | PairingSystem::Fide2017 => self.by_fide(system, rounds),
+            PairingSystem::Vietnam2004 => self.by_text(CheckedSystem::Adjusted(RulesText::Chess), rounds),
+            PairingSystem::Lots2004 => self.by_text(CheckedSystem::ByLots(RulesText::Chess), rounds),
+            PairingSystem::Xiangqi2004 => self.by_text(CheckedSystem::Adjusted(RulesText::Xiangqi), rounds),
+            PairingSystem::XiangqiLots2004 => self.by_text(CheckedSystem::ByLots(RulesText::Xiangqi), rounds),
         };
         found.unwrap_or_else(|why| self.nothing(&why))
     }
 
-    fn by_fide(&self, system: System, rounds: u32) -> Result<Vec<EventFinding>, NoRound> {
-        let check = Check::of(&*system.rules(), &self.roster(rounds), &self.played(), 0)?;
-        let told = |of: &check::Judged| match &of.verdict {
-            Verdict::OfTheRules => None,
-            Verdict::OtherColours => {
+    fn by_fide(&self, system: PairingSystem, rounds: u32) -> Result<Vec<EventFinding>, NoRound> {
+        let check = CheckedRound::of(&*system.rules(), &self.roster(rounds), &self.played(), 0)?;
+        let told = |of: &check::CheckedPair| match &of.verdict {
+            RulesVerdict::OfTheRules => None,
+            RulesVerdict::OtherColours => {
                 let found = self.finding(of.white, "pairing-fault-colour", "C.04.3 5.2");
                 Some(found.said("player", self.name(of.white)))
             }
-            Verdict::OtherPlayers(pairs) => {
-                let pairs: Vec<&Pair> = pairs.iter().flatten().collect();
+            RulesVerdict::OtherPlayers(pairs) => {
+                let pairs: Vec<&RoundPair> = pairs.iter().flatten().collect();
                 let decides = pairs.first().and_then(|pair| pair.reasons.iter().rev().find(|of| !is_of_colours(of)));
                 let article = decides.map_or("C.04.3", |reason| reason.article);
                 let key = if of.black == 0 { "pairing-fault-free" } else { "pairing-fault-opponent" };
-                let shown = |pair: &&Pair| format!("{} - {}", self.name(pair.white), self.name(pair.black));
+                let shown = |pair: &&RoundPair| format!("{} - {}", self.name(pair.white), self.name(pair.black));
                 let fix = pairs.iter().map(shown).collect::<Vec<_>>().join("; ");
                 Some(EventFinding { fix, ..self.finding(of.white, key, article) })
             }
@@ -115,23 +118,23 @@ impl RoundCheck<'_> {
         Ok(check.judged.iter().filter_map(told).collect())
     }
 
-    fn by_text(&self, checked: Checked, rounds: u32) -> Result<Vec<EventFinding>, NoRound> {
+    fn by_text(&self, checked: CheckedSystem, rounds: u32) -> Result<Vec<EventFinding>, NoRound> {
         // The colour that the lot gave to number 1 shows in the pairs of round 1, and no later round hangs on it.
         let roster = Roster { first: None, ..self.roster(rounds) };
-        let told = |of: &judged::Judged| {
-            let judged::Verdict::NotAllowed { article, fault, instead } = &of.verdict else { return None };
+        let told = |of: &judged::JudgedPair| {
+            let judged::PairVerdict::NotAllowed { article, fault, instead } = &of.verdict else { return None };
             let found = match fault {
-                Fault::Again { round } => {
+                PairFault::Again { round } => {
                     self.finding(of.white, "pairing-fault-again", article).said("before", round.to_string())
                 }
-                Fault::Colour { player } => {
+                PairFault::Colour { player } => {
                     self.finding(of.white, "pairing-fault-colour", article).said("player", self.name(*player))
                 }
-                Fault::Group { player } => {
+                PairFault::Group { player } => {
                     self.finding(of.white, "pairing-fault-group", article).said("player", self.name(*player))
                 }
-                Fault::Opponent => self.finding(of.white, "pairing-fault-opponent", article),
-                Fault::Free => self.finding(of.white, "pairing-fault-free", article),
+                PairFault::Opponent => self.finding(of.white, "pairing-fault-opponent", article),
+                PairFault::Free => self.finding(of.white, "pairing-fault-free", article),
             };
             let fix = instead.iter().map(|number| self.name(*number)).collect::<Vec<_>>().join(", ");
             Some(EventFinding { fix, ..found })
@@ -144,8 +147,8 @@ impl RoundCheck<'_> {
         Roster { rounds, first: self.first, ..Roster::of_report(self.trf, &self.event.field, Some(self.round)) }
     }
 
-    fn played(&self) -> Played {
-        Played::of(&self.event.field, self.round)
+    fn played(&self) -> PlayedRound {
+        PlayedRound::of(&self.event.field, self.round)
     }
 
     /// The finding of a round that no pairing of the rules is known for.

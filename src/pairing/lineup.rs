@@ -1,9 +1,9 @@
 //! The line-up of a round: those who take part, in groups of the same points, and who of them stays without opponent.
 
-use bienban_tournament::mark::Kind;
+use bienban_tournament::mark::RoundKind;
 use bienban_tournament::ratio::Ratio;
 
-use super::compatible::Compatible;
+use super::compatible::Compatibility;
 use super::completion::{alone, most_pairs};
 use super::roster::{Candidate, Roster};
 use super::round::NoRound;
@@ -13,7 +13,7 @@ pub const MOST_PLAYERS: usize = 5_000;
 
 /// Players with the same points, by their places in the line-up, in the order of their numbers.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Group {
+pub struct ScoreGroup {
     /// The points.
     pub points: Ratio,
     /// The places of the players.
@@ -22,7 +22,7 @@ pub struct Group {
 
 /// Who is without opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Free {
+pub struct FreePlayer {
     /// The place of the player.
     pub player: usize,
     /// Whether he had a point without playing before.
@@ -37,7 +37,7 @@ pub struct Lineup<'a> {
     /// Those who take part, in the order of their numbers.
     pub players: Vec<&'a Candidate>,
     /// Who may meet whom.
-    pub compatible: Compatible,
+    pub compatible: Compatibility,
     /// Whether the rule of colours may be waived: in the last round (000 12).
     pub is_last: bool,
 }
@@ -45,7 +45,7 @@ pub struct Lineup<'a> {
 /// Whether a player had a point for the lack of an opponent: a bye that the pairing gave, a full-point bye, or a game
 /// that the opponent did not come to.
 pub fn had_free_point(player: &Candidate) -> bool {
-    player.kinds.iter().any(|kind| matches!(kind, Kind::AllocatedBye | Kind::FullBye | Kind::ForfeitWin))
+    player.kinds.iter().any(|kind| matches!(kind, RoundKind::AllocatedBye | RoundKind::FullBye | RoundKind::ForfeitWin))
 }
 
 impl<'a> Lineup<'a> {
@@ -62,7 +62,7 @@ impl<'a> Lineup<'a> {
         if players.len() > MOST_PLAYERS {
             return Err(NoRound::TooManyPlayers { most: MOST_PLAYERS });
         }
-        let compatible = Compatible::among(&players, roster);
+        let compatible = Compatibility::among(&players, roster);
         Ok(Lineup { roster, players, compatible, is_last: roster.rounds > 0 && roster.round >= roster.rounds })
     }
 
@@ -88,14 +88,14 @@ impl<'a> Lineup<'a> {
     }
 
     /// Those of the same points, the most points first, without one player.
-    pub fn groups(&self, without: Option<usize>) -> Vec<Group> {
+    pub fn groups(&self, without: Option<usize>) -> Vec<ScoreGroup> {
         let mut order: Vec<usize> = (0..self.players.len()).filter(|&at| Some(at) != without).collect();
         order.sort_by_key(|&at| std::cmp::Reverse(self.points(at)));
-        let mut groups: Vec<Group> = Vec::new();
+        let mut groups: Vec<ScoreGroup> = Vec::new();
         for at in order {
             match groups.last_mut() {
                 Some(group) if group.points == self.points(at) => group.members.push(at),
-                _ => groups.push(Group { points: self.points(at), members: vec![at] }),
+                _ => groups.push(ScoreGroup { points: self.points(at), members: vec![at] }),
             }
         }
         groups
@@ -103,14 +103,15 @@ impl<'a> Lineup<'a> {
 
     /// The first of some players without whom all others can be paired: the first who had no free point yet, and only
     /// where there is none the first of all.
-    pub fn free(&self, order: &[usize]) -> Option<Free> {
+    pub fn free(&self, order: &[usize]) -> Option<FreePlayer> {
         let (again, never): (Vec<usize>, Vec<usize>) =
             order.iter().partition(|&&player| had_free_point(self.players[player]));
         let fits = |&player: &usize| {
             let rest: Vec<usize> = (0..self.players.len()).filter(|&at| at != player).collect();
             self.can_pair(&rest)
         };
-        let first = |list: Vec<usize>, is_again| list.into_iter().find(fits).map(|player| Free { player, is_again });
+        let first =
+            |list: Vec<usize>, is_again| list.into_iter().find(fits).map(|player| FreePlayer { player, is_again });
         first(never, false).or_else(|| first(again, true))
     }
 
@@ -143,9 +144,14 @@ mod tests {
 
     #[test]
     fn a_point_without_a_game_is_a_free_one() {
-        let had = |kind| had_free_point(&Candidate { kinds: vec![Kind::Board, kind], ..Candidate::new(1) });
-        assert!(had(Kind::AllocatedBye) && had(Kind::FullBye) && had(Kind::ForfeitWin));
-        assert!(!had(Kind::HalfBye) && !had(Kind::ForfeitLoss) && !had(Kind::ZeroBye) && !had(Kind::Board));
+        let had = |kind| had_free_point(&Candidate { kinds: vec![RoundKind::Board, kind], ..Candidate::new(1) });
+        assert!(had(RoundKind::AllocatedBye) && had(RoundKind::FullBye) && had(RoundKind::ForfeitWin));
+        assert!(
+            !had(RoundKind::HalfBye)
+                && !had(RoundKind::ForfeitLoss)
+                && !had(RoundKind::ZeroBye)
+                && !had(RoundKind::Board)
+        );
     }
 
     #[test]

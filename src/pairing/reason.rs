@@ -2,20 +2,20 @@
 
 use bienban_tournament::ratio::Ratio;
 
-use super::history::Side;
+use super::history::PlayerSide;
 
 /// A step of a pairing, with its article.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Reason {
+pub struct PairingReason {
     /// The article, as `laws` knows it: `C.04.3 3.3`, `000 13.4`.
     pub article: &'static str,
     /// What the article decided.
-    pub cause: Cause,
+    pub cause: PairingCause,
 }
 
 /// What a rule decided. Players are numbers.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Cause {
+pub enum PairingCause {
     /// Both have these points.
     SameScore(Ratio),
     /// The first is the `rank`th of the upper half, the second the `rank`th of the lower.
@@ -47,7 +47,7 @@ pub enum Cause {
         /// The player.
         player: u32,
         /// The colour.
-        side: Side,
+        side: PlayerSide,
     },
     /// The player has the colour that his opponent was due, too.
     ColourYielded {
@@ -59,14 +59,14 @@ pub enum Cause {
         /// The player.
         player: u32,
         /// The colour.
-        side: Side,
+        side: PlayerSide,
     },
     /// The player floats, since the colour that he is due is due to most of the group.
     FloatsForColour {
         /// The player.
         player: u32,
         /// The colour.
-        side: Side,
+        side: PlayerSide,
     },
     /// The player floats, since he is the last of the group in the direction of the pairing.
     FloatsAsLast {

@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use bienban_tournament::field::{Field, Player};
-use bienban_tournament::mark::{Kind, Mark};
+use bienban_tournament::field::{Player, PlayerField};
+use bienban_tournament::mark::{ResultMark, RoundKind};
 use bienban_tournament::ratio::Ratio;
 use bienban_tournament::trf::Trf;
-use bienban_tournament::trf::row::Row;
+use bienban_tournament::trf::row::PlayerRow;
 
-use super::history::Side;
+use super::history::PlayerSide;
 use super::roster::Roster;
 
 impl Roster {
@@ -19,7 +19,7 @@ impl Roster {
     /// record 142 or XXR; without one, or where fewer are stated, a round to come is not the last, and the last one of
     /// the report is. The colour of the first player is that of record 152 or XXC, or that of the first round that had
     /// colours. Records 260 and XXP keep players apart, 250 and XXA give points for the pairing alone.
-    pub fn of_report(trf: &Trf, field: &Field, round: Option<u32>) -> Roster {
+    pub fn of_report(trf: &Trf, field: &PlayerField, round: Option<u32>) -> Roster {
         let is_next = round.is_none();
         let round = round.unwrap_or(field.rounds + 1);
         let absent = absent(trf, field, round, is_next);
@@ -43,7 +43,7 @@ impl Roster {
 
 /// The colour that the first player must have drawn, by the first round with colours: that of the highest who had one
 /// there, changed at every player who had none.
-pub(crate) fn first_seen(field: &Field) -> Option<Side> {
+pub(crate) fn first_seen(field: &PlayerField) -> Option<PlayerSide> {
     let players = Roster::before(field, field.rounds + 1, 0, &HashSet::new()).players;
     let rounds = players.iter().map(|of| of.history.by_round().len()).max().unwrap_or(0);
     let side = |round: usize| {
@@ -57,15 +57,15 @@ pub(crate) fn first_seen(field: &Field) -> Option<Side> {
 
 /// Who does not play in a round: who has a bye there already, and of an earlier round who was neither paired nor left
 /// without opponent.
-fn absent(trf: &Trf, field: &Field, round: u32, is_next: bool) -> HashSet<u32> {
-    let is_bye = |row: &&Row| {
+fn absent(trf: &Trf, field: &PlayerField, round: u32, is_next: bool) -> HashSet<u32> {
+    let is_bye = |row: &&PlayerRow| {
         let entry = row.entries.get(round as usize - 1);
-        entry.is_some_and(|entry| entry.opponent == 0 && entry.mark != Mark::AllocatedBye && !entry.is_blank)
+        entry.is_some_and(|entry| entry.opponent == 0 && entry.mark != ResultMark::AllocatedBye && !entry.is_blank)
     };
     let mut absent: HashSet<u32> = trf.rows.iter().filter(is_bye).map(|row| row.number).collect();
     let is_idle = |player: &&Player| {
         let seat = player.seat(round);
-        !seat.is_paired() && seat.kind() != Kind::AllocatedBye
+        !seat.is_paired() && seat.kind() != RoundKind::AllocatedBye
     };
     if !is_next {
         absent = field.players.iter().filter(is_idle).map(|player| player.number).collect();
@@ -94,14 +94,14 @@ fn numbers(text: &str) -> Vec<u32> {
 }
 
 /// The colour of the first player that a record states.
-pub(crate) fn first_stated(trf: &Trf) -> Option<Side> {
+pub(crate) fn first_stated(trf: &Trf) -> Option<PlayerSide> {
     let letter = match trf.value("152") {
         "" => lines(trf, "XXC").flat_map(str::split_whitespace).find(|word| word.ends_with('1')).unwrap_or(""),
         text => text,
     };
     match letter.to_ascii_lowercase().chars().next() {
-        Some('w') => Some(Side::White),
-        Some('b') => Some(Side::Black),
+        Some('w') => Some(PlayerSide::White),
+        Some('b') => Some(PlayerSide::Black),
         _ => None,
     }
 }
@@ -159,7 +159,7 @@ mod tests {
     use bienban_tournament::ratio::Ratio;
     use bienban_tournament::trf::Trf;
 
-    use crate::history::Side;
+    use crate::history::PlayerSide;
     use crate::roster::{Candidate, Roster};
 
     /// Five players after one round: 1 beat 3, 2 had a draw with 4, 5 had the bye.
@@ -182,7 +182,7 @@ mod tests {
     fn the_next_round_has_its_byes_and_orders() {
         let trf = report("142 7\n152 B\n260   2   3    1    2    5\n240 H   2    4", ["", "", "0000 - Z", "", ""]);
         let roster = Roster::of_report(&trf, &trf.field(), None);
-        assert_eq!((roster.round, roster.rounds, roster.first), (2, 7, Some(Side::Black)));
+        assert_eq!((roster.round, roster.rounds, roster.first), (2, 7, Some(PlayerSide::Black)));
         assert_eq!(absent(&roster), [3, 4]);
         assert_eq!(roster.forbidden, HashSet::from([[1, 2], [1, 5], [2, 5]]));
         assert!(Roster::of_report(&trf, &trf.field(), Some(1)).forbidden.is_empty());
@@ -192,7 +192,7 @@ mod tests {
     fn the_records_of_javafo_say_the_same() {
         let trf = report("XXR 7\nXXC rank black1\nXXP 2 1\nXXZ 3 4", [""; 5]);
         let roster = Roster::of_report(&trf, &trf.field(), None);
-        assert_eq!((roster.round, roster.rounds, roster.first), (2, 7, Some(Side::Black)));
+        assert_eq!((roster.round, roster.rounds, roster.first), (2, 7, Some(PlayerSide::Black)));
         assert_eq!(absent(&roster), [3, 4]);
         assert_eq!(roster.forbidden, HashSet::from([[1, 2]]));
     }
@@ -201,7 +201,7 @@ mod tests {
     fn what_is_not_said_is_seen() {
         let trf = report("", [""; 5]);
         let roster = Roster::of_report(&trf, &trf.field(), None);
-        assert_eq!((roster.round, roster.rounds, roster.first), (2, 0, Some(Side::White)));
+        assert_eq!((roster.round, roster.rounds, roster.first), (2, 0, Some(PlayerSide::White)));
         assert_eq!(absent(&roster), []);
         assert_eq!(Roster::of_report(&trf, &trf.field(), Some(1)).rounds, 1);
     }

@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use bienban_tournament::field::{Colour, Field, Seat};
-use bienban_tournament::mark::{Kind, PointSystem};
+use bienban_tournament::field::{Colour, PlayerField, Seat};
+use bienban_tournament::mark::{PointSystem, RoundKind};
 use bienban_tournament::ratio::Ratio;
 
-use super::history::{History, Side};
+use super::history::{ColourHistory, PlayerSide};
 
 /// A player before the round that is to be paired.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,9 +20,9 @@ pub struct Candidate {
     /// The points after each round, in the order of the rounds.
     pub scores: Vec<Ratio>,
     /// What each round was: [`Kind::ZeroBye`] where nothing is recorded.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<RoundKind>,
     /// The colours of the games played.
-    pub history: History,
+    pub history: ColourHistory,
     /// The start number of the opponent of each round, played or forfeited; 0 where there was none.
     pub opponents: Vec<u32>,
     /// Whether the player takes part in the round.
@@ -41,7 +41,7 @@ impl Candidate {
             points: Ratio::ZERO,
             scores: Vec::new(),
             kinds: Vec::new(),
-            history: History::default(),
+            history: ColourHistory::default(),
             opponents: Vec::new(),
             takes_part: true,
             virtual_points: Vec::new(),
@@ -72,13 +72,15 @@ impl Candidate {
     /// Whether the player takes part now, or was ever paired or left without opponent by a pairing. Who was not has no
     /// final number yet (C.04.2, late entries).
     pub fn has_entered(&self) -> bool {
-        let was_there = |kind: &Kind| !matches!(kind, Kind::ZeroBye | Kind::HalfBye | Kind::FullBye);
+        let was_there =
+            |kind: &RoundKind| !matches!(kind, RoundKind::ZeroBye | RoundKind::HalfBye | RoundKind::FullBye);
         self.takes_part || self.kinds.iter().any(was_there)
     }
 
     /// Whether the player was paired or left without opponent by a pairing up to a round; `index` is 0 for round 1.
     pub fn has_entered_by(&self, index: usize) -> bool {
-        let was_there = |kind: &Kind| !matches!(kind, Kind::ZeroBye | Kind::HalfBye | Kind::FullBye);
+        let was_there =
+            |kind: &RoundKind| !matches!(kind, RoundKind::ZeroBye | RoundKind::HalfBye | RoundKind::FullBye);
         self.kinds.iter().take(index + 1).any(was_there)
     }
 
@@ -89,8 +91,8 @@ impl Candidate {
 }
 
 /// Whether a round was a game over the board, with or without a result that is known.
-pub(crate) fn is_played(kind: Kind) -> bool {
-    matches!(kind, Kind::Board | Kind::Open)
+pub(crate) fn is_played(kind: RoundKind) -> bool {
+    matches!(kind, RoundKind::Board | RoundKind::Open)
 }
 
 /// The players before a round.
@@ -105,20 +107,20 @@ pub struct Roster {
     /// Pairs of numbers who must not meet.
     pub forbidden: HashSet<[u32; 2]>,
     /// The colour of the first player in the first round, which is drawn by lot.
-    pub first: Option<Side>,
+    pub first: Option<PlayerSide>,
     /// What results are worth.
     pub system: PointSystem,
 }
 
 impl Roster {
     /// The players of a field before a round; `absent` are the numbers of those who do not take part in it.
-    pub fn before(field: &Field, round: u32, rounds: u32, absent: &HashSet<u32>) -> Roster {
+    pub fn before(field: &PlayerField, round: u32, rounds: u32, absent: &HashSet<u32>) -> Roster {
         let played = round.saturating_sub(1);
         let candidate = |(index, player): (usize, &bienban_tournament::field::Player)| {
             let seats: Vec<_> = (1..=played).map(|of| player.seat(of)).collect();
             let side = |colour| match colour {
-                Colour::White => Some(Side::White),
-                Colour::Black => Some(Side::Black),
+                Colour::White => Some(PlayerSide::White),
+                Colour::Black => Some(PlayerSide::Black),
                 Colour::None => None,
             };
             Candidate {
@@ -127,7 +129,7 @@ impl Roster {
                 points: field.total(index, played),
                 scores: (1..=played).map(|of| field.total(index, of)).collect(),
                 kinds: seats.iter().map(Seat::kind).collect(),
-                history: History::new(
+                history: ColourHistory::new(
                     seats.iter().map(|seat| side(seat.colour).filter(|_| is_played(seat.kind()))).collect(),
                 ),
                 opponents: seats.iter().map(|seat| seat.number).collect(),
@@ -142,7 +144,7 @@ impl Roster {
     /// Two players whose game of an earlier round has no result yet, by their numbers.
     pub fn open_pair(&self) -> Option<[u32; 2]> {
         self.players.iter().find_map(|player| {
-            let at = player.kinds.iter().position(|kind| *kind == Kind::Open)?;
+            let at = player.kinds.iter().position(|kind| *kind == RoundKind::Open)?;
             Some([player.number, player.opponents[at]])
         })
     }

@@ -1,16 +1,16 @@
 //! A round that is paired.
 
-use super::reason::Reason;
+use super::reason::PairingReason;
 
 /// Two players who meet.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Pair {
+pub struct RoundPair {
     /// The number of the player with White.
     pub white: u32,
     /// The number of the player with Black.
     pub black: u32,
     /// The rules that decided it, in the order in which they did.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<PairingReason>,
 }
 
 /// The player who has no opponent.
@@ -19,14 +19,14 @@ pub struct Bye {
     /// The number.
     pub player: u32,
     /// The rules that decided it.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<PairingReason>,
 }
 
 /// A round: who meets whom.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Round {
     /// The pairs, in the order of the boards.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<RoundPair>,
     /// The player without opponent.
     pub bye: Option<Bye>,
     /// Whether the rules allow other pairs too, of which this is one.

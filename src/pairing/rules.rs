@@ -4,7 +4,7 @@ use super::roster::Roster;
 use super::round::{NoRound, Round};
 
 /// A system that pairs a round.
-pub trait Rules {
+pub trait PairingRules {
     /// The next round. `seed` is the lot, where the system draws one: the same seed pairs the same.
     ///
     /// # Errors

@@ -2,17 +2,17 @@
 
 use std::collections::HashSet;
 
-use bienban_tournament::field::{Colour, Field, NOBODY, Player, Seat};
-use bienban_tournament::mark::{Kind, Mark};
+use bienban_tournament::field::{Colour, NOBODY, Player, PlayerField, Seat};
+use bienban_tournament::mark::{ResultMark, RoundKind};
 use bienban_tournament::ratio::Ratio;
 use bienban_tournament::schedule::lot::Lot;
 
 use super::compatible::may_have;
-use super::history::{History, Side};
-use super::lineup::{Group, Lineup, had_free_point};
+use super::history::{ColourHistory, PlayerSide};
+use super::lineup::{Lineup, ScoreGroup, had_free_point};
 use super::roster::{Candidate, Roster};
 use super::round::{NoRound, Round};
-use super::rules::Rules;
+use super::rules::PairingRules;
 
 /// Whether everything is tried, in an optimised build, as `.ci/run` does.
 pub(crate) fn is_thorough() -> bool {
@@ -23,11 +23,11 @@ pub(crate) fn is_thorough() -> bool {
 /// opponents.
 pub(crate) fn candidate(number: u32, rating: u32, halves: i64, colours: &str, opponents: &[u32]) -> Candidate {
     let side = |letter| match letter {
-        'w' => Some(Side::White),
-        'b' => Some(Side::Black),
+        'w' => Some(PlayerSide::White),
+        'b' => Some(PlayerSide::Black),
         _ => None,
     };
-    let sides: Vec<Option<Side>> = colours.chars().map(side).collect();
+    let sides: Vec<Option<PlayerSide>> = colours.chars().map(side).collect();
     let mut opponents = opponents.to_vec();
     // Opponents of earlier rounds who do not matter here have unused numbers.
     opponents.resize(sides.len().max(opponents.len()), 10_000 + number);
@@ -35,8 +35,8 @@ pub(crate) fn candidate(number: u32, rating: u32, halves: i64, colours: &str, op
         rating,
         points: Ratio::new(halves, 2),
         scores: vec![Ratio::new(halves, 2); opponents.len()],
-        kinds: vec![Kind::Board; opponents.len()],
-        history: History::new(sides),
+        kinds: vec![RoundKind::Board; opponents.len()],
+        history: ColourHistory::new(sides),
         opponents,
         ..Candidate::new(number)
     }
@@ -66,30 +66,30 @@ pub(crate) fn tight(kind: u32) -> Roster {
             player.history = candidate(1, 0, 0, more, &[]).history;
         }
     }
-    Roster { players, round: 4, rounds: 20, first: Some(Side::White), ..Roster::default() }
+    Roster { players, round: 4, rounds: 20, first: Some(PlayerSide::White), ..Roster::default() }
 }
 
 /// The groups of a round, without the player who is left without opponent.
-pub(crate) fn groups_of(lineup: &Lineup<'_>, round: &Round) -> Vec<Group> {
+pub(crate) fn groups_of(lineup: &Lineup<'_>, round: &Round) -> Vec<ScoreGroup> {
     lineup.groups(round.bye.as_ref().and_then(|bye| lineup.players.iter().position(|of| of.number == bye.player)))
 }
 
 /// The place of a player's group.
-pub(crate) fn place_of(number: u32, roster: &Roster, groups: &[Group]) -> usize {
+pub(crate) fn place_of(number: u32, roster: &Roster, groups: &[ScoreGroup]) -> usize {
     let points = roster.player(number).expect("a player").pairing_score();
     groups.iter().position(|group| group.points == points).expect("a group")
 }
 
 /// Plays an event of so many players and rounds, in which one of `absence` is absent from a round if that is 5 or more.
 /// Each round is lawful, is what the same seed pairs again, and passes a check.
-pub(crate) fn play_event<R: Rules>(
+pub(crate) fn play_event<R: PairingRules>(
     rules: &R,
     check: impl Fn(&Roster, &Round),
     (players, rounds): (u32, u32),
     seed: u64,
     absence: usize,
 ) {
-    let mut event = Simulated::new(players, rounds, seed);
+    let mut event = SimulatedEvent::new(players, rounds, seed);
     event.absence = if absence < 5 { 0 } else { absence };
     event.run(rules, |roster, round| {
         check(roster, round);
@@ -98,7 +98,7 @@ pub(crate) fn play_event<R: Rules>(
 }
 
 /// Plays events of up to 93 players.
-pub(crate) fn play_larger_events(rules: &impl Rules, check: impl Fn(&Roster, &Round)) {
+pub(crate) fn play_larger_events(rules: &impl PairingRules, check: impl Fn(&Roster, &Round)) {
     for seed in 0..if is_thorough() { 2_000 } else { 20 } {
         let size = (4 + (seed * 7 % 90) as u32, 5 + (seed % 9) as u32);
         play_event(rules, &check, size, seed, if seed % 3 == 0 { 15 } else { 0 });
@@ -106,9 +106,9 @@ pub(crate) fn play_larger_events(rules: &impl Rules, check: impl Fn(&Roster, &Ro
 }
 
 /// Plays eleven rounds of a large field, and pairs fields whom colours leave hardly any choice.
-pub(crate) fn play_large_fields(rules: &impl Rules) {
+pub(crate) fn play_large_fields(rules: &impl PairingRules) {
     let players = if is_thorough() { 1_000 } else { 100 };
-    assert_eq!(Simulated::new(players, 11, 3).run(rules, |_, _| {}), 11);
+    assert_eq!(SimulatedEvent::new(players, 11, 3).run(rules, |_, _| {}), 11);
     for kind in 0..if is_thorough() { 3 } else { 1 } {
         let roster = tight(kind);
         let round = rules.pair(&roster, 1).expect("a round");
@@ -117,9 +117,9 @@ pub(crate) fn play_large_fields(rules: &impl Rules) {
 }
 
 /// An event in which results, absences and forfeits are drawn.
-pub(crate) struct Simulated {
+pub(crate) struct SimulatedEvent {
     /// The players and what they did.
-    pub(crate) field: Field,
+    pub(crate) field: PlayerField,
     /// How many rounds it has.
     pub(crate) rounds: u32,
     /// One of so many is absent in a round; 0 for none.
@@ -127,9 +127,9 @@ pub(crate) struct Simulated {
     lot: Lot,
 }
 
-impl Simulated {
+impl SimulatedEvent {
     /// So many players, whose ratings fall from 2400 by lot.
-    pub(crate) fn new(players: u32, rounds: u32, seed: u64) -> Simulated {
+    pub(crate) fn new(players: u32, rounds: u32, seed: u64) -> SimulatedEvent {
         let mut lot = Lot::new(seed);
         let mut rating = 2400;
         let player = |number| {
@@ -137,8 +137,8 @@ impl Simulated {
             Player { number, rating: rating.max(1000), ..Player::default() }
         };
         let players = (1..=players).map(player).collect();
-        let field = Field { players, rounds, ..Field::default() };
-        Simulated { field, rounds, absence: 0, lot }
+        let field = PlayerField { players, rounds, ..PlayerField::default() };
+        SimulatedEvent { field, rounds, absence: 0, lot }
     }
 
     /// The players before a round.
@@ -150,33 +150,37 @@ impl Simulated {
             }
         }
         let mut roster = Roster::before(&self.field, round, self.rounds, &absent);
-        roster.first = Some(Side::White);
+        roster.first = Some(PlayerSide::White);
         roster
     }
 
     /// Plays a round: results by lot, one game in forty is not played.
     pub(crate) fn play(&mut self, number: u32, round: &Round) {
-        let results = [(Mark::Win, Mark::Loss), (Mark::Draw, Mark::Draw), (Mark::Loss, Mark::Win)];
+        let results = [
+            (ResultMark::Win, ResultMark::Loss),
+            (ResultMark::Draw, ResultMark::Draw),
+            (ResultMark::Loss, ResultMark::Win),
+        ];
         for pair in &round.pairs {
             let mut marks = results[self.lot.below(3)];
             if self.lot.below(40) == 0 {
-                marks = (Mark::ForfeitWin, Mark::ForfeitLoss);
+                marks = (ResultMark::ForfeitWin, ResultMark::ForfeitLoss);
             }
             self.seat(number, pair.white, pair.black, Colour::White, marks.0);
             self.seat(number, pair.black, pair.white, Colour::Black, marks.1);
         }
         if let Some(bye) = &round.bye {
-            self.seat(number, bye.player, 0, Colour::None, Mark::AllocatedBye);
+            self.seat(number, bye.player, 0, Colour::None, ResultMark::AllocatedBye);
         }
     }
 
-    fn seat(&mut self, round: u32, of: u32, number: u32, colour: Colour, mark: Mark) {
+    fn seat(&mut self, round: u32, of: u32, number: u32, colour: Colour, mark: ResultMark) {
         let opponent = if number == 0 { NOBODY } else { number - 1 };
         self.field.players[of as usize - 1].seats.push(Seat { round, number, opponent, colour, mark, game: NOBODY });
     }
 
     /// Pairs and plays all rounds, and hands each to a check. Returns how many rounds could be paired.
-    pub(crate) fn run(&mut self, rules: &impl Rules, check: impl Fn(&Roster, &Round)) -> u32 {
+    pub(crate) fn run(&mut self, rules: &impl PairingRules, check: impl Fn(&Roster, &Round)) -> u32 {
         for number in 1..=self.rounds {
             let roster = self.roster(number);
             match rules.pair(&roster, u64::from(number)) {
@@ -214,8 +218,8 @@ pub(crate) fn assert_lawful(roster: &Roster, round: &Round) {
         assert!(!roster.is_forbidden(pair.white, pair.black));
         assert!(!pair.reasons.is_empty(), "{pair:?}");
         if roster.round < roster.rounds {
-            assert!(may_have(white, Side::White), "{pair:?} {:?}", white.history);
-            assert!(may_have(black, Side::Black), "{pair:?} {:?}", black.history);
+            assert!(may_have(white, PlayerSide::White), "{pair:?} {:?}", white.history);
+            assert!(may_have(black, PlayerSide::Black), "{pair:?} {:?}", black.history);
         }
     }
     if let Some(bye) = &round.bye {

@@ -2,7 +2,7 @@
 
 /// A text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Text {
+pub enum RulesText {
     /// The decree on chess, Part Two.
     #[default]
     Chess,
@@ -12,7 +12,7 @@ pub enum Text {
 
 /// An article that both texts have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Article {
+pub enum SwissArticle {
     /// Who may meet, colours, sizes.
     Swiss,
     /// The order of the players.
@@ -69,45 +69,45 @@ pub enum Article {
     LotSizes,
 }
 
-impl Article {
+impl SwissArticle {
     /// The article as `laws` knows it.
-    pub fn of(self, text: Text) -> &'static str {
+    pub fn of(self, text: RulesText) -> &'static str {
         let (chess, xiangqi) = self.both();
         match text {
-            Text::Chess => chess,
-            Text::Xiangqi => xiangqi,
+            RulesText::Chess => chess,
+            RulesText::Xiangqi => xiangqi,
         }
     }
 
     fn both(self) -> (&'static str, &'static str) {
         match self {
-            Article::Swiss => ("000 12", "003 27"),
-            Article::Order => ("000 13.1", "003 28.1"),
-            Article::Groups => ("000 13.2", "003 28.2"),
-            Article::Halves => ("000 13.3", "003 28.3"),
-            Article::Floaters => ("000 13.4", "003 28.4"),
-            Article::FloaterColour => ("000 13.4.1", "003 28.4.1"),
-            Article::FloaterDown => ("000 13.4.2", "003 28.4.2"),
-            Article::FloaterUp => ("000 13.4.3", "003 28.4.3"),
-            Article::SeveralFloaters => ("000 13.5", "003 28.5"),
-            Article::Checks => ("000 13.6", "003 28.6"),
-            Article::OddGroup => ("000 13.6.1", "003 28.6.1"),
-            Article::EvenGroup => ("000 13.6.2", "003 28.6.2"),
-            Article::Late => ("000 13.7", "003 28.7"),
-            Article::Card => ("000 14.1", "003 29.1"),
-            Article::AfterOdd => ("000 14.2.1", "003 29.2.1"),
-            Article::AfterEven => ("000 14.2.2", "003 29.2.2"),
-            Article::DrawOne => ("000 14.3.1", "003 29.3.1"),
-            Article::DrawFour => ("000 14.3.2", "003 29.3.2"),
-            Article::DrawTwo => ("000 14.3.3", "003 29.3.3"),
-            Article::DrawRest => ("000 14.3.4", "003 29.3.4"),
-            Article::DownWhite => ("000 14.3.5", "003 29.3.5"),
-            Article::DownBlack => ("000 14.3.6", "003 29.3.6"),
-            Article::Again => ("000 14.4.1", "003 29.4.1"),
-            Article::Colours => ("000 14.4.2", "003 29.4.2"),
-            Article::FromAbove => ("000 14.4.3", "003 29.4.3"),
-            Article::FloatAgain => ("000 14.4.4", "003 29.4.4"),
-            Article::LotSizes => ("000 14.5", "003 29.5"),
+            SwissArticle::Swiss => ("000 12", "003 27"),
+            SwissArticle::Order => ("000 13.1", "003 28.1"),
+            SwissArticle::Groups => ("000 13.2", "003 28.2"),
+            SwissArticle::Halves => ("000 13.3", "003 28.3"),
+            SwissArticle::Floaters => ("000 13.4", "003 28.4"),
+            SwissArticle::FloaterColour => ("000 13.4.1", "003 28.4.1"),
+            SwissArticle::FloaterDown => ("000 13.4.2", "003 28.4.2"),
+            SwissArticle::FloaterUp => ("000 13.4.3", "003 28.4.3"),
+            SwissArticle::SeveralFloaters => ("000 13.5", "003 28.5"),
+            SwissArticle::Checks => ("000 13.6", "003 28.6"),
+            SwissArticle::OddGroup => ("000 13.6.1", "003 28.6.1"),
+            SwissArticle::EvenGroup => ("000 13.6.2", "003 28.6.2"),
+            SwissArticle::Late => ("000 13.7", "003 28.7"),
+            SwissArticle::Card => ("000 14.1", "003 29.1"),
+            SwissArticle::AfterOdd => ("000 14.2.1", "003 29.2.1"),
+            SwissArticle::AfterEven => ("000 14.2.2", "003 29.2.2"),
+            SwissArticle::DrawOne => ("000 14.3.1", "003 29.3.1"),
+            SwissArticle::DrawFour => ("000 14.3.2", "003 29.3.2"),
+            SwissArticle::DrawTwo => ("000 14.3.3", "003 29.3.3"),
+            SwissArticle::DrawRest => ("000 14.3.4", "003 29.3.4"),
+            SwissArticle::DownWhite => ("000 14.3.5", "003 29.3.5"),
+            SwissArticle::DownBlack => ("000 14.3.6", "003 29.3.6"),
+            SwissArticle::Again => ("000 14.4.1", "003 29.4.1"),
+            SwissArticle::Colours => ("000 14.4.2", "003 29.4.2"),
+            SwissArticle::FromAbove => ("000 14.4.3", "003 29.4.3"),
+            SwissArticle::FloatAgain => ("000 14.4.4", "003 29.4.4"),
+            SwissArticle::LotSizes => ("000 14.5", "003 29.5"),
         }
     }
 }

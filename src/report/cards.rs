@@ -1,26 +1,26 @@
 //! Cards: what each player did in each round, as the arbiter keeps it beside the draw (000 14.1).
 
 use bienban_base::messages::Catalog;
-use bienban_pairing::card::{Card, Row, cards};
-use bienban_pairing::floats::Float;
-use bienban_tournament::field::{Colour, Field};
-use bienban_tournament::mark::Kind;
+use bienban_pairing::card::{PairingCard, PairingCardRow, cards};
+use bienban_pairing::floats::FloatDirection;
+use bienban_tournament::field::{Colour, PlayerField};
+use bienban_tournament::mark::RoundKind;
 
 /// The rows of the cards of all players after so many rounds, in the order of their numbers.
-pub fn rows(field: &Field, rounds: u32, catalog: &Catalog) -> Vec<Vec<String>> {
+pub fn rows(field: &PlayerField, rounds: u32, catalog: &Catalog) -> Vec<Vec<String>> {
     let name = |number: u32| field.index(number).map_or_else(String::new, |at| field.players[at].name.clone());
-    let row = |card: &Card, row: &Row| {
+    let row = |card: &PairingCard, row: &PairingCardRow| {
         let colour = match row.colour {
             Colour::White => catalog.word("white"),
             Colour::Black => catalog.word("black"),
             Colour::None => String::new(),
         };
         let float = match row.float {
-            Some(Float::Down) => catalog.word("card-down"),
-            Some(Float::Up) => catalog.word("card-up"),
+            Some(FloatDirection::Down) => catalog.word("card-down"),
+            Some(FloatDirection::Up) => catalog.word("card-up"),
             None => String::new(),
         };
-        let is_open = row.kind == Kind::Open;
+        let is_open = row.kind == RoundKind::Open;
         let known = |text: String| if is_open { String::new() } else { text };
         vec![
             card.number.to_string(),

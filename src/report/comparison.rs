@@ -12,33 +12,37 @@ use super::event_finding::worded;
 use bienban_base::finding::Finding;
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
-use bienban_engine::judge::second_sheet::Sheet;
+use bienban_engine::judge::second_sheet::ComparedSheet;
 use bienban_tournament::check::{EventCode, EventFinding};
-use bienban_tournament::event::Game;
-use bienban_tournament::event::archive::Archive;
-use bienban_tournament::options::{Joining, Options, Variants};
+use bienban_tournament::event::EventGame;
+use bienban_tournament::event::archive::EventArchive;
+use bienban_tournament::options::{EventJoining, TournamentOptions, VariantUse};
 
 /// The games that were converted so far.
 #[derive(Debug, Default)]
-pub struct Comparison {
-    archive: Archive,
+pub struct ConvertedSheets {
+    archive: EventArchive,
     /// The content of each sheet, by its file and the number of the game in it.
-    sheets: HashMap<(Arc<str>, u64), Sheet>,
+    sheets: HashMap<(Arc<str>, u64), ComparedSheet>,
 }
 
-impl Comparison {
+impl ConvertedSheets {
     /// Takes a game. `before` is the number of games before its block in its file.
-    pub fn take(&mut self, entry: &EventEntry, sheet: Sheet, before: u64) {
+    pub fn take(&mut self, entry: &EventEntry, sheet: ComparedSheet, before: u64) {
         entry.add(before, &mut self.archive);
         self.sheets.insert((Arc::clone(&entry.file), entry.game + before), sheet);
     }
 
     /// The findings that come from comparing the games, event by event.
     pub fn findings(&self) -> Vec<(EventFinding, Finding)> {
-        let options = Options { variants: Variants::Joined, joining: Joining::Headings, ..Options::default() };
+        let options = TournamentOptions {
+            variants: VariantUse::Joined,
+            joining: EventJoining::Headings,
+            ..TournamentOptions::default()
+        };
         let mut out = Vec::new();
         for event in self.archive.events(&options) {
-            let mut first_of: HashMap<(&str, u64), &Game> = HashMap::new();
+            let mut first_of: HashMap<(&str, u64), &EventGame> = HashMap::new();
             for game in &event.games {
                 if let Some(first) = game.second_of.and_then(|first| event.games.get(first as usize)) {
                     first_of.insert((&game.place.file, game.place.game), first);
@@ -58,7 +62,7 @@ impl Comparison {
     }
 
     /// How the second entry of a game differs from the first.
-    fn second_sheet(&self, found: &EventFinding, first: &Game) -> Option<Message> {
+    fn second_sheet(&self, found: &EventFinding, first: &EventGame) -> Option<Message> {
         let sheet = |file: &Arc<str>, game: u64| self.sheets.get(&(Arc::clone(file), game));
         let message = sheet(&found.place.file, found.place.game)?.against(sheet(&first.place.file, first.place.game)?);
         let board = first.board.trim();

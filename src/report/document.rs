@@ -2,14 +2,14 @@
 
 use std::io::{self, Write};
 
-use super::formats::{ReportLayout, ReportWriter};
-use super::{Closing, Fragment, Style, Table};
+use super::formats::{FormatWriter, ReportLayout};
+use super::{Fragment, ReportClosing, ReportStyle, ReportTable};
 use bienban_base::messages::Catalog;
 
 /// A report that is being written.
 pub struct Report<'a> {
     layout: ReportLayout<'a>,
-    writer: Box<dyn ReportWriter + 'a>,
+    writer: Box<dyn FormatWriter + 'a>,
 }
 
 impl std::fmt::Debug for Report<'_> {
@@ -23,7 +23,7 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     /// If the table cannot have this format, or no temporary file can be made for rows that have to wait.
-    pub fn new(style: Style, table: &'a Table, catalog: &'a Catalog) -> io::Result<Report<'a>> {
+    pub fn new(style: ReportStyle, table: &'a ReportTable, catalog: &'a Catalog) -> io::Result<Report<'a>> {
         let layout = ReportLayout { table, catalog, style };
         Ok(Report { layout, writer: layout.writer()? })
     }
@@ -49,7 +49,7 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     /// The errors of the writer.
-    pub fn finish(self, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    pub fn finish(self, closing: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.writer.finish(closing, out)
     }
 }

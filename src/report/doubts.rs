@@ -6,9 +6,9 @@ use crate::harmless;
 use bienban_base::message::Message;
 use bienban_tournament::check::EventCode;
 use bienban_tournament::event::Event;
-use bienban_tournament::event::variant::Variant;
-use bienban_tournament::field::NotOne;
-use bienban_tournament::options::Options;
+use bienban_tournament::event::variant::NameVariant;
+use bienban_tournament::field::AmbiguousPlayer;
+use bienban_tournament::options::TournamentOptions;
 use bienban_tournament::standings::StandingsError;
 
 /// Above a table, so many events are named with their tie-breaks at most, and so many doubts are reported.
@@ -16,9 +16,9 @@ pub const MOST_NOTES: usize = 100;
 
 /// Doubts that a reader of a list has to know: names that may be one player's, games that are not counted, and what
 /// `event` finds that may change the list. Nothing is mended in silence.
-pub fn doubts(event: &Event, options: &Options) -> Vec<Message> {
+pub fn doubts(event: &Event, options: &TournamentOptions) -> Vec<Message> {
     let name = || harmless(event.called());
-    let variant = |variant: &Variant| {
+    let variant = |variant: &NameVariant| {
         let message = Message::new(if variant.is_plain { "standings-variant-plain" } else { "standings-variant" })
             .with("event", name());
         message.with("written", harmless(&variant.written)).with("meant", harmless(&variant.meant))
@@ -56,7 +56,7 @@ pub fn placed(event: &Event) -> String {
 }
 
 /// The sentence above the list of an event.
-pub fn used(event: &Event, options: &Options, teams: bool) -> Message {
+pub fn used(event: &Event, options: &TournamentOptions, teams: bool) -> Message {
     let regime = options.regime.unwrap_or_else(|| event.regime());
     let list = event.tie_breaks(regime, options, teams).unwrap_or_default();
     let names: Vec<String> = list.into_iter().map(|of| of.name).collect();
@@ -66,7 +66,7 @@ pub fn used(event: &Event, options: &Options, teams: bool) -> Message {
 }
 
 /// Why a name names no player.
-pub fn not_one(player: &NotOne) -> Message {
+pub fn not_one(player: &AmbiguousPlayer) -> Message {
     let name = harmless(&player.asked);
     if player.numbers.is_empty() {
         return Message::new("standings-player").with("name", name);

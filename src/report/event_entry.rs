@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use super::Places;
+use super::PlaceFinder;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::nfc;
 use bienban_engine::judge::Game;
 use bienban_engine::pgn;
 use bienban_engine::source::split::Block;
-use bienban_tournament::event::archive::Archive;
-use bienban_tournament::event::record::{GameRecord, Side};
+use bienban_tournament::event::archive::EventArchive;
+use bienban_tournament::event::record::{GameRecord, SideTags};
 
 /// The tags of a game as texts that outlive its block.
 #[derive(Debug, Clone)]
@@ -53,7 +53,7 @@ const TAGS: [&str; 21] = [
 
 impl EventEntry {
     /// The entry of a game, the `number`th of its block.
-    pub fn of(block: &Block, places: &mut Places<'_>, game: &Game<'_>, number: u64) -> EventEntry {
+    pub fn of(block: &Block, places: &mut PlaceFinder<'_>, game: &Game<'_>, number: u64) -> EventEntry {
         let tagged = game.tagged();
         let start = ByteSpan { start: tagged.span.start, end: tagged.span.start };
         // A sheet has no tags to point to: its first words do instead.
@@ -73,7 +73,7 @@ impl EventEntry {
     }
 
     /// Adds the game to an archive. `before` is the number of games before its block in its file.
-    pub fn add(&self, before: u64, archive: &mut Archive) {
+    pub fn add(&self, before: u64, archive: &mut EventArchive) {
         let [line, column, offset, length] = self.place;
         let tag = |name: &str| TAGS.iter().position(|known| *known == name).map_or("", |at| &*self.tags[at]);
         archive.add(&GameRecord {
@@ -90,7 +90,7 @@ impl EventEntry {
             date: tag("Date"),
             round: tag("Round"),
             board: tag("Board"),
-            white: Side {
+            white: SideTags {
                 name: tag("White"),
                 title: tag("WhiteTitle"),
                 federation: tag("WhiteFederation"),
@@ -98,7 +98,7 @@ impl EventEntry {
                 rating: tag("WhiteElo"),
                 fide_number: tag("WhiteFideId"),
             },
-            black: Side {
+            black: SideTags {
                 name: tag("Black"),
                 title: tag("BlackTitle"),
                 federation: tag("BlackFederation"),
@@ -116,7 +116,7 @@ impl EventEntry {
 }
 
 /// The value of a tag. A result without a tag is that at the end of the game; in xiangqi, White may be called Red.
-fn value(game: &Game<'_>, tagged: &pgn::game::Game<'_>, name: &str) -> String {
+fn value(game: &Game<'_>, tagged: &pgn::game::PgnGame<'_>, name: &str) -> String {
     let value = nfc(tagged.value(name)).into_owned();
     match name {
         "Result" if value.trim().is_empty() => game.outcome().map_or(String::new(), |it| it.text().to_owned()),

@@ -4,7 +4,7 @@ use crate::harmless;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
-use bienban_tournament::check::finding::{EventFinding, Value};
+use bienban_tournament::check::finding::{EventFinding, EventValue};
 
 /// The code of a finding about an event.
 fn code(found: &EventFinding) -> Code {
@@ -19,8 +19,8 @@ fn finding(found: &EventFinding) -> Finding {
         .with("in-round", harmless(&found.round));
     for (name, value) in &found.values {
         message = match value {
-            Value::Text(text) => message.with(name, harmless(text)),
-            Value::Word(key) => message.with_word(name, key),
+            EventValue::Text(text) => message.with(name, harmless(text)),
+            EventValue::Word(key) => message.with_word(name, key),
         };
     }
     let finding = Finding::at(code(found), ByteSpan::default(), message);

@@ -5,24 +5,24 @@ use crate::event_finding::worded;
 use crate::seat_grid::SeatGrid;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_tournament::check::EventFinding;
-use bienban_tournament::check::gap::Gap;
+use bienban_tournament::check::gap::EventGap;
 use bienban_tournament::event::Event;
-use bienban_tournament::event::archive::Archive;
-use bienban_tournament::event::summary::Summary;
-use bienban_tournament::options::{Options, Variants};
+use bienban_tournament::event::archive::EventArchive;
+use bienban_tournament::event::summary::EventSummary;
+use bienban_tournament::options::{TournamentOptions, VariantUse};
 use bienban_tournament::standings::Standings;
 
 /// An event as a page shows it.
 #[derive(Debug)]
 pub struct EventSheet {
     /// Name, system, players, rounds and games.
-    pub summary: Summary,
+    pub summary: EventSummary,
     /// The standings, with a crosstable where it fits on a screen.
     pub standings: Option<Standings>,
     /// Who played in which round, where the rounds are known and the event is not too large.
     pub seats: Option<SeatGrid>,
     /// What is missing in each round.
-    pub gaps: Vec<Gap>,
+    pub gaps: Vec<EventGap>,
     /// P8xx, worded.
     pub findings: Vec<Finding>,
 }
@@ -35,11 +35,11 @@ const MOST_ACROSS: usize = 24;
 impl EventSheet {
     /// The events of an archive that look like tournaments: three players or more, and rounds. None if there are too
     /// many.
-    pub fn of(archive: &Archive, options: &Options, reported: CodeSet) -> Vec<EventSheet> {
+    pub fn of(archive: &EventArchive, options: &TournamentOptions, reported: CodeSet) -> Vec<EventSheet> {
         // Standings take names as they are written, as the command does; the findings name those that may be one
         // player.
-        let joined = Options { variants: Variants::Joined, ..options.clone() };
-        let written = Options { variants: Variants::default(), ..options.clone() };
+        let joined = TournamentOptions { variants: VariantUse::Joined, ..options.clone() };
+        let written = TournamentOptions { variants: VariantUse::default(), ..options.clone() };
         let events = archive.events(&joined).zip(archive.events(&written));
         let mut out = Vec::new();
         for (event, as_written) in events.filter(|(event, _)| is_tournament(event)) {
@@ -54,7 +54,7 @@ impl EventSheet {
     fn new(
         event: &Event,
         as_written: &Event,
-        (joined, written): (&Options, &Options),
+        (joined, written): (&TournamentOptions, &TournamentOptions),
         reported: CodeSet,
     ) -> EventSheet {
         let crosstable = as_written.field.players.len() <= MOST_ACROSS;
@@ -67,7 +67,7 @@ impl EventSheet {
         let faults: Vec<EventFinding> = found.iter().map(|(of, _)| of.clone()).collect();
         EventSheet {
             summary: event.summary(),
-            standings: as_written.standings(&Options { crosstable, ..written.clone() }).ok(),
+            standings: as_written.standings(&TournamentOptions { crosstable, ..written.clone() }).ok(),
             seats: SeatGrid::of(event, &gaps, &faults),
             gaps,
             findings: found.into_iter().map(|(_, finding)| finding).collect(),

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use super::rows::page::PageRow;
-use super::show::card::Card;
+use super::show::card::GameCard;
 use super::show::form::FormSheet;
-use super::table::Cell;
+use super::table::TableCell;
 
 /// A part of a report: bytes that are written as they are, or rows for a format that is not a stream of bytes.
 #[derive(Debug, Default)]
@@ -14,14 +14,14 @@ pub struct Fragment {
     /// The numbers of games that have to be inserted between the bytes, relative to the block, with the offset of each.
     holes: Vec<(usize, u64)>,
     /// The rows for formats that are not a stream of bytes, with numbers relative to the block.
-    pub(super) records: Vec<Record>,
+    pub(super) records: Vec<FragmentRow>,
 }
 
 /// A row that outlives its block.
 #[derive(Debug)]
-pub(super) enum Record {
+pub(super) enum FragmentRow {
     /// A row of the table that the report is about.
-    Cells(Vec<Cell<'static>>),
+    Cells(Vec<TableCell<'static>>),
     /// The first half-moves of the game in the row after it.
     Line(Vec<Box<str>>),
     /// A row of the page of findings or draws.
@@ -29,25 +29,25 @@ pub(super) enum Record {
     /// The form of the claim in the row before it.
     Form(Box<FormSheet>),
     /// The sheets and the proposals of the game in the row before it.
-    Card(Box<Card>),
+    Card(Box<GameCard>),
     /// There are no forms, because there are so many claims.
     WithoutForms(u64),
 }
 
-impl Record {
+impl FragmentRow {
     /// The record with the number of the game in its file. `before` is the number of games before the block.
-    pub(super) fn after(mut self, before: u64) -> Record {
+    pub(super) fn after(mut self, before: u64) -> FragmentRow {
         match &mut self {
-            Record::Cells(cells) => {
+            FragmentRow::Cells(cells) => {
                 for cell in cells {
-                    if let Cell::Game(relative) = cell {
+                    if let TableCell::Game(relative) = cell {
                         *relative += before;
                     }
                 }
             }
-            Record::Page(row) => row.game += before,
-            Record::Card(card) if card.number.1 => card.number = (card.number.0 + before, false),
-            Record::Line(_) | Record::Card(_) | Record::Form(_) | Record::WithoutForms(_) => {}
+            FragmentRow::Page(row) => row.game += before,
+            FragmentRow::Card(card) if card.number.1 => card.number = (card.number.0 + before, false),
+            FragmentRow::Line(_) | FragmentRow::Card(_) | FragmentRow::Form(_) | FragmentRow::WithoutForms(_) => {}
         }
         self
     }

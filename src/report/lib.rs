@@ -38,8 +38,8 @@ mod table;
 pub mod tables;
 
 pub use bienban_base::text::harmless::harmless;
-pub use closing::Closing;
-pub use comparison::Comparison;
+pub use closing::ReportClosing;
+pub use comparison::ConvertedSheets;
 pub use document::Report;
 pub use event_entry::EventEntry;
 pub use event_sheet::EventSheet;
@@ -48,25 +48,25 @@ pub use fragment::Fragment;
 pub use rows::finding::{FINDINGS, FindingRow};
 pub use rows::ledger::{LEDGER, LedgerRow};
 pub use seat_grid::{Attendance, SeatGrid};
-pub use show::around::Around;
+pub use show::around::MoveContext;
 pub use show::board::has_room;
 pub use show::board::{beside, draw, join};
 pub use show::columns::aligned;
-pub use show::diagram::Men;
+pub use show::diagram::MenStyle;
 pub use show::form::too_many;
 pub use show::gaps::gap_lines;
 pub use show::laws::{article_text, changes_text, edition_text};
-pub use show::main_line::{Letters, MainLine};
-pub use show::place::{Place, PlaceShown, Places};
+pub use show::main_line::{MainLine, MoveLetters};
+pub use show::place::{FilePlace, PlaceFinder, ShownPlace};
 pub use show::source_line::SourceLine;
 pub use show::svg::SPRITE;
 pub use spool::Spool;
-pub use table::{Cell, ColumnKind, Table, TableColumn};
+pub use table::{ColumnKind, ReportTable, TableCell, TableColumn};
 pub use tables::account::{ACCOUNT, AccountRows};
 pub use tables::changes::CHANGES;
 pub use tables::duplicates::{DUPLICATES, DuplicateRows};
-pub use tables::explained::{EXPLAINED, Explained};
-pub use tables::findings::{Writer, findings};
+pub use tables::explained::{EXPLAINED, ExplainedRows};
+pub use tables::findings::{FindingsWriter, findings};
 pub use tables::game_positions::{GAME_POSITIONS, GamePositionsWriter};
 pub use tables::games::{GameColumns, GamesWriter, MOVES};
 pub use tables::languages::PIECE_LETTERS;
@@ -76,7 +76,7 @@ pub use tables::placed_sheet::{GameNumber, PlacedSheet};
 pub use tables::positions::{PositionRow, positions};
 pub use tables::provisions::PROVISIONS;
 pub use tables::ranges::RANGES;
-pub use tables::register::{CONVERTED, Register};
+pub use tables::register::{CONVERTED, RegisterRows};
 pub use tables::repairs::{REPAIRS, RepairRows, RepairWriter};
 pub use tables::statistics::STATISTICS;
 pub use tables::template::{CLAIMS, TemplateRow};
@@ -85,7 +85,7 @@ pub use tables::writer::TableWriter;
 
 /// How a report looks.
 #[derive(Debug, Clone, Copy)]
-pub struct Style {
+pub struct ReportStyle {
     /// The format.
     pub format: Format,
     /// Text with colours.
@@ -93,7 +93,7 @@ pub struct Style {
     /// Text with the position as a board.
     pub board: bool,
     /// How the men of xiangqi are drawn.
-    pub men: Men,
+    pub men: MenStyle,
     /// The width of the terminal in columns. `None` if the text goes elsewhere, so that nothing is cut or wrapped.
     pub width: Option<usize>,
     /// Whether CSV is for spreadsheets: byte order mark, CR LF, and an apostrophe before cells that would run as a
@@ -103,9 +103,17 @@ pub struct Style {
     pub range: Option<u64>,
 }
 
-impl Style {
+impl ReportStyle {
     /// A format without colours and boards, and not for spreadsheets.
-    pub fn new(format: Format) -> Style {
-        Style { format, colour: false, board: false, men: Men::Letters, width: None, excel: false, range: None }
+    pub fn new(format: Format) -> ReportStyle {
+        ReportStyle {
+            format,
+            colour: false,
+            board: false,
+            men: MenStyle::Letters,
+            width: None,
+            excel: false,
+            range: None,
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Paired: a round that was paired, as the rows of a table.
 
 use bienban_base::messages::Catalog;
-use bienban_pairing::{Reason, Roster, Round};
-use bienban_tournament::field::Field;
+use bienban_pairing::{PairingReason, Roster, Round};
+use bienban_tournament::field::PlayerField;
 
 use crate::pairing;
 
@@ -11,11 +11,11 @@ const ASKED_BYE: &str = "1/2";
 
 /// What the rows of a round are made of.
 #[derive(Debug)]
-pub struct Paired<'r> {
+pub struct PairedRound<'r> {
     /// The players before the round.
     pub roster: &'r Roster,
     /// Their names.
-    pub field: &'r Field,
+    pub field: &'r PlayerField,
     /// The round.
     pub round: &'r Round,
     /// The numbers of those who asked for a round without a game.
@@ -27,12 +27,12 @@ pub struct Paired<'r> {
 }
 
 /// The name of a number.
-pub fn called(field: &Field, number: u32) -> String {
+pub fn called(field: &PlayerField, number: u32) -> String {
     field.index(number).map_or_else(String::new, |index| field.players[index].name.clone())
 }
 
 /// The articles of reasons, each once, in the order in which they decided.
-pub fn articles(reasons: &[Reason]) -> Vec<&'static str> {
+pub fn articles(reasons: &[PairingReason]) -> Vec<&'static str> {
     let mut articles: Vec<&str> = Vec::new();
     for reason in reasons {
         if !articles.contains(&reason.article) {
@@ -42,7 +42,7 @@ pub fn articles(reasons: &[Reason]) -> Vec<&'static str> {
     articles
 }
 
-impl Paired<'_> {
+impl PairedRound<'_> {
     /// The rows under the columns of [`PAIRINGS`](crate::tables::events::PAIRINGS): the boards, who is left over, and
     /// who asked for a round without a game.
     pub fn rows(&self) -> Vec<Vec<String>> {
@@ -81,12 +81,12 @@ impl Paired<'_> {
         ]
     }
 
-    fn rules(&self, reasons: &[Reason]) -> String {
+    fn rules(&self, reasons: &[PairingReason]) -> String {
         if self.why { self.said(reasons).join("; ") } else { articles(reasons).join("; ") }
     }
 
     /// The reasons in words.
-    fn said(&self, reasons: &[Reason]) -> Vec<String> {
+    fn said(&self, reasons: &[PairingReason]) -> Vec<String> {
         let named = |number| format!("{} ({number})", called(self.field, number));
         reasons.iter().map(|of| self.catalog.text(&pairing::reason(of, &named))).collect()
     }

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use bienban_tournament::check::EventFinding;
-use bienban_tournament::check::gap::{Gap, Lack};
+use bienban_tournament::check::gap::{EventGap, GapKind};
 use bienban_tournament::event::Event;
 use bienban_tournament::field::{NOBODY, Player};
-use bienban_tournament::mark::Mark;
+use bienban_tournament::mark::ResultMark;
 
 /// The most players and rounds that a picture has room for.
 const PLAYERS: usize = 60;
@@ -42,7 +42,7 @@ pub struct SeatGrid {
 
 impl SeatGrid {
     /// The grid of an event. `None` if it has no rounds, or is too large to be looked at.
-    pub(crate) fn of(event: &Event, gaps: &[Gap], findings: &[EventFinding]) -> Option<SeatGrid> {
+    pub(crate) fn of(event: &Event, gaps: &[EventGap], findings: &[EventFinding]) -> Option<SeatGrid> {
         let rounds = event.rounds();
         if !(1..=ROUNDS).contains(&rounds) || event.field.players.len() > PLAYERS || !event.numbers_rounds() {
             return None;
@@ -52,9 +52,9 @@ impl SeatGrid {
         for gap in gaps {
             let Some(round) = gap.round else { continue };
             match gap.what {
-                Lack::Round => drop(empty.insert(round)),
-                Lack::Game => missing.extend([(round, &*gap.white), (round, &*gap.black)]),
-                Lack::Board | Lack::Result => {}
+                GapKind::Round => drop(empty.insert(round)),
+                GapKind::Game => missing.extend([(round, &*gap.white), (round, &*gap.black)]),
+                GapKind::Board | GapKind::Result => {}
             }
         }
         let faults: BTreeSet<(&str, u64)> =
@@ -69,10 +69,10 @@ impl SeatGrid {
                 return (if is_missing { Attendance::Missing } else { Attendance::Absent }, false);
             };
             let did = match seat.mark {
-                Mark::Win | Mark::UnratedWin => Attendance::Won,
-                Mark::Draw | Mark::UnratedDraw => Attendance::Drawn,
-                Mark::Loss | Mark::UnratedLoss => Attendance::Lost,
-                Mark::Open => Attendance::Open,
+                ResultMark::Win | ResultMark::UnratedWin => Attendance::Won,
+                ResultMark::Draw | ResultMark::UnratedDraw => Attendance::Drawn,
+                ResultMark::Loss | ResultMark::UnratedLoss => Attendance::Lost,
+                ResultMark::Open => Attendance::Open,
                 other => Attendance::Unplayed(other.letter()),
             };
             (did, is_fault(seat.game))

@@ -4,8 +4,8 @@ use std::io::{self, BufRead as _, BufReader, Seek as _, Write};
 
 use tempfile::SpooledTempFile;
 
-use super::fragment::Record;
-use super::{Cell, Fragment, Report};
+use super::fragment::FragmentRow;
+use super::{Fragment, Report, TableCell};
 
 /// The size of the rows that are kept in memory, in bytes.
 const MEMORY: usize = 1 << 20;
@@ -33,7 +33,7 @@ impl Spool {
     pub fn keep(&mut self, fragment: Fragment, before: u64) -> io::Result<()> {
         fragment.write_to(before, &mut self.file)?;
         for record in fragment.records {
-            if let Record::Cells(cells) = record.after(before) {
+            if let FragmentRow::Cells(cells) = record.after(before) {
                 self.cells = true;
                 serde_json::to_writer(&mut self.file, &cells)?;
                 self.file.write_all(b"\n")?;
@@ -52,9 +52,9 @@ impl Spool {
             return io::copy(&mut self.file, out).map(drop);
         }
         for line in BufReader::new(self.file).lines() {
-            let cells: Vec<Cell<'static>> = serde_json::from_str(&line?)?;
+            let cells: Vec<TableCell<'static>> = serde_json::from_str(&line?)?;
             let mut fragment = Fragment::default();
-            fragment.records.push(Record::Cells(cells));
+            fragment.records.push(FragmentRow::Cells(cells));
             report.take(fragment, 0, out)?;
         }
         Ok(())

@@ -19,7 +19,7 @@ use bienban_base::messages::Catalog;
 
 /// A table of a report.
 #[derive(Debug, Clone)]
-pub struct Table {
+pub struct ReportTable {
     /// Its name where a format names tables: the sheet of a workbook, the message of Parquet, the title of a page.
     pub name: &'static str,
     /// The columns, in order. Columns are only ever added at the end.
@@ -75,7 +75,7 @@ pub enum ColumnKind {
 
 /// A cell of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Cell<'a> {
+pub enum TableCell<'a> {
     /// No value is known, or there is none.
     Empty,
     /// Text.
@@ -106,11 +106,11 @@ impl ColumnKind {
     }
 }
 
-impl Table {
+impl ReportTable {
     /// A table with these columns, whose rows are not findings.
-    pub(super) const fn of(name: &'static str, columns: Cow<'static, [TableColumn]>) -> Table {
+    pub(super) const fn of(name: &'static str, columns: Cow<'static, [TableColumn]>) -> ReportTable {
         let (judged, counted, words, named) = (false, None, "cell", NAMED);
-        Table { name, columns, judged, counted, words, named, filed: false, is_source: false }
+        ReportTable { name, columns, judged, counted, words, named, filed: false, is_source: false }
     }
 
     /// A table whose rows are not findings.
@@ -118,39 +118,39 @@ impl Table {
         name: &'static str,
         columns: &'static [TableColumn],
         counted: Option<&'static str>,
-    ) -> Table {
-        let mut table = Table::of(name, Cow::Borrowed(columns));
+    ) -> ReportTable {
+        let mut table = ReportTable::of(name, Cow::Borrowed(columns));
         table.counted = counted;
         table
     }
 
     /// A table whose rows are findings.
-    pub(super) const fn judged(name: &'static str, columns: &'static [TableColumn]) -> Table {
-        let mut table = Table::of(name, Cow::Borrowed(columns));
+    pub(super) const fn judged(name: &'static str, columns: &'static [TableColumn]) -> ReportTable {
+        let mut table = ReportTable::of(name, Cow::Borrowed(columns));
         table.judged = true;
         table
     }
 
     /// The same table, printed and filed.
-    pub(super) const fn filed(mut self) -> Table {
+    pub(super) const fn filed(mut self) -> ReportTable {
         self.filed = true;
         self
     }
 
     /// The same table, which is read again.
-    pub(super) const fn source(mut self) -> Table {
+    pub(super) const fn source(mut self) -> ReportTable {
         self.is_source = true;
         self
     }
 
     /// The same table with this prefix of the messages for its cells.
-    pub(super) const fn wording(mut self, words: &'static str) -> Table {
+    pub(super) const fn wording(mut self, words: &'static str) -> ReportTable {
         self.words = words;
         self
     }
 
     /// The same table with these columns of names of ours.
-    pub(super) const fn naming(mut self, named: &'static [&'static str]) -> Table {
+    pub(super) const fn naming(mut self, named: &'static [&'static str]) -> ReportTable {
         self.named = named;
         self
     }
@@ -170,17 +170,17 @@ impl Table {
 
     /// The same table of a range: with the column `range_start` at its end.
     #[must_use]
-    pub fn of_range(&self) -> Table {
+    pub fn of_range(&self) -> ReportTable {
         let last = column("range_start", ColumnKind::Number);
         let columns = self.columns.iter().cloned().chain([last]).collect::<Vec<_>>().into();
-        Table { columns, ..self.clone() }
+        ReportTable { columns, ..self.clone() }
     }
 
     /// The same table without its last column, for a form that has it elsewhere.
     #[must_use]
-    pub fn without_last(&self) -> Table {
+    pub fn without_last(&self) -> ReportTable {
         let columns = self.columns[..self.columns.len().saturating_sub(1)].to_vec().into();
-        Table { columns, ..self.clone() }
+        ReportTable { columns, ..self.clone() }
     }
 
     /// The heading of a column, in the words of this table if it has own ones.
@@ -190,35 +190,35 @@ impl Table {
     }
 
     /// Whether it is the same table.
-    pub(super) fn is(&self, other: &Table) -> bool {
+    pub(super) fn is(&self, other: &ReportTable) -> bool {
         self.name == other.name
     }
 }
 
-impl<'a> Cell<'a> {
+impl<'a> TableCell<'a> {
     /// A text cell. An empty text gives an empty cell.
-    pub fn known(text: &'a str) -> Cell<'a> {
-        if text.is_empty() { Cell::Empty } else { Cell::from(text) }
+    pub fn known(text: &'a str) -> TableCell<'a> {
+        if text.is_empty() { TableCell::Empty } else { TableCell::from(text) }
     }
 
     /// The cell as text.
     pub fn to_text(&self) -> Cow<'_, str> {
         match self {
-            Cell::Empty => "".into(),
-            Cell::Text(text) => Cow::Borrowed(text),
-            Cell::Number(number) | Cell::Game(number) => number.to_string().into(),
-            Cell::Numbers(numbers) => numbers_between(numbers, ";").into(),
+            TableCell::Empty => "".into(),
+            TableCell::Text(text) => Cow::Borrowed(text),
+            TableCell::Number(number) | TableCell::Game(number) => number.to_string().into(),
+            TableCell::Numbers(numbers) => numbers_between(numbers, ";").into(),
         }
     }
 
     /// The same cell, for a row that outlives its block.
-    pub(super) fn owned(&self) -> Cell<'static> {
+    pub(super) fn owned(&self) -> TableCell<'static> {
         match self {
-            Cell::Empty => Cell::Empty,
-            Cell::Text(text) => Cell::Text(Cow::Owned(text.clone().into_owned())),
-            Cell::Number(number) => Cell::Number(*number),
-            Cell::Numbers(numbers) => Cell::Numbers(Cow::Owned(numbers.clone().into_owned())),
-            Cell::Game(relative) => Cell::Game(*relative),
+            TableCell::Empty => TableCell::Empty,
+            TableCell::Text(text) => TableCell::Text(Cow::Owned(text.clone().into_owned())),
+            TableCell::Number(number) => TableCell::Number(*number),
+            TableCell::Numbers(numbers) => TableCell::Numbers(Cow::Owned(numbers.clone().into_owned())),
+            TableCell::Game(relative) => TableCell::Game(*relative),
         }
     }
 }
@@ -239,8 +239,8 @@ pub(super) fn write_numbers(numbers: &[u32], between: &str, to: &mut String) {
 
 macro_rules! cells_from {
     ($($from:ty => |$value:ident| $cell:expr,)*) => {
-        $(impl<'a> From<$from> for Cell<'a> {
-            fn from($value: $from) -> Cell<'a> {
+        $(impl<'a> From<$from> for TableCell<'a> {
+            fn from($value: $from) -> TableCell<'a> {
                 $cell
             }
         })*
@@ -248,16 +248,16 @@ macro_rules! cells_from {
 }
 
 cells_from! {
-    &'a str => |text| Cell::Text(Cow::Borrowed(text)),
-    String => |text| Cell::Text(Cow::Owned(text)),
-    u64 => |number| Cell::Number(number),
-    u32 => |number| Cell::Number(u64::from(number)),
-    &'a [u32] => |numbers| Cell::Numbers(Cow::Borrowed(numbers)),
+    &'a str => |text| TableCell::Text(Cow::Borrowed(text)),
+    String => |text| TableCell::Text(Cow::Owned(text)),
+    u64 => |number| TableCell::Number(number),
+    u32 => |number| TableCell::Number(u64::from(number)),
+    &'a [u32] => |numbers| TableCell::Numbers(Cow::Borrowed(numbers)),
 }
 
-impl<'a, T: Into<Cell<'a>>> From<Option<T>> for Cell<'a> {
-    fn from(value: Option<T>) -> Cell<'a> {
-        value.map_or(Cell::Empty, Into::into)
+impl<'a, T: Into<TableCell<'a>>> From<Option<T>> for TableCell<'a> {
+    fn from(value: Option<T>) -> TableCell<'a> {
+        value.map_or(TableCell::Empty, Into::into)
     }
 }
 
@@ -271,15 +271,15 @@ pub(super) struct TableTally {
 
 impl TableTally {
     /// No rows yet.
-    pub(super) fn of(table: &Table) -> TableTally {
+    pub(super) fn of(table: &ReportTable) -> TableTally {
         let column = table.counted.and_then(|counted| table.names().position(|name| name == counted));
         TableTally { column, rows: 0, values: BTreeMap::new() }
     }
 
     /// Counts a row.
-    pub(super) fn take(&mut self, cells: &[Cell<'_>]) {
+    pub(super) fn take(&mut self, cells: &[TableCell<'_>]) {
         self.rows += 1;
-        let value = self.column.and_then(|column| cells.get(column)).map(Cell::to_text);
+        let value = self.column.and_then(|column| cells.get(column)).map(TableCell::to_text);
         if let Some(value) = value.filter(|value| !value.is_empty()) {
             *self.values.entry(value.into_owned()).or_default() += 1;
         }

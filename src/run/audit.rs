@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Task};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
@@ -12,34 +12,34 @@ use bienban_base::place::Side;
 use bienban_engine::judge;
 use bienban_engine::source::split::Block;
 use bienban_games::claims::claim::Claim;
-use bienban_games::claims::columns::Columns;
-use bienban_games::claims::court::{Court, Sitting, Told};
+use bienban_games::claims::columns::ClaimColumns;
+use bienban_games::claims::court::{Court, CourtSitting, RemarkOpinion};
 use bienban_games::claims::docket::Docket;
 use bienban_games::claims::form::MOST_FORMS;
-use bienban_games::claims::index::Index;
-use bienban_games::claims::nearest::Roll;
+use bienban_games::claims::index::ClaimIndex;
+use bienban_games::claims::nearest::GameRoll;
 use bienban_games::claims::record::ClaimRecord;
 use bienban_games::claims::recordings::Recordings;
-use bienban_games::claims::repeats::{First, Repeats};
-use bienban_games::claims::share::Share;
+use bienban_games::claims::repeats::{FirstClaim, Repeats};
+use bienban_games::claims::share::RangeShare;
 use bienban_games::claims::table::ClaimTable;
-use bienban_games::claims::{Answer, Verdict};
-use bienban_report::{Cell, Fragment, Spool, Style, VerdictWriter, harmless, too_many, verdicts_on};
+use bienban_games::claims::{ClaimAnswer, ClaimVerdict};
+use bienban_report::{Fragment, ReportStyle, Spool, TableCell, VerdictWriter, harmless, too_many, verdicts_on};
 
 /// A claims file after reading: for each row a claim, or the reason why it is none.
 #[derive(Debug)]
-pub struct Recorded {
+pub struct RecordedClaims {
     table: ClaimTable,
-    columns: Columns,
+    columns: ClaimColumns,
     claims: Vec<Result<Claim, Message>>,
 }
 
-impl Recorded {
+impl RecordedClaims {
     /// Reads a claims file.
     ///
     /// # Errors
     /// [`Error::Usage`] if no header names the columns of claims, and whatever reading the file gives.
-    pub fn open(path: &Path) -> Result<Recorded, Error> {
+    pub fn open(path: &Path) -> Result<RecordedClaims, Error> {
         let table = ClaimTable::open(path)?;
         let fault = |row: u32, fault: &Message| Error::Usage(about_row(&table.name, row, fault));
         let columns = match table.rows.first() {
@@ -49,19 +49,19 @@ impl Recorded {
                 Ok(_) => return Err(fault(1, &Message::new("claims-no-header"))),
             },
             _ if table.header.is_empty() => return Err(fault(1, &Message::new("claims-no-header"))),
-            _ => Columns::of(&table.header).map_err(|message| fault(table.header_row, &message))?,
+            _ => ClaimColumns::of(&table.header).map_err(|message| fault(table.header_row, &message))?,
         };
         let claim = |cells: &Result<ClaimRecord, Message>| match cells {
             Ok(record) => columns.claim(record),
             Err(message) => Err(message.clone()),
         };
         let claims = table.rows.iter().map(|row| claim(&row.cells)).collect();
-        Ok(Recorded { table, columns, claims })
+        Ok(RecordedClaims { table, columns, claims })
     }
 
     /// The same file under the name that its answers and forms have, where it was copied.
     #[must_use]
-    pub fn named(mut self, name: &str) -> Recorded {
+    pub fn named(mut self, name: &str) -> RecordedClaims {
         name.clone_into(&mut self.table.name);
         self
     }
@@ -70,7 +70,12 @@ impl Recorded {
     ///
     /// # Errors
     /// [`Error::Usage`] if a claim names its game by the players, of whom there may be another game in another range.
-    fn share(&self, before: u64, sources: &Sources, index: &Index) -> Result<Option<(Share, Arc<str>)>, Error> {
+    fn share(
+        &self,
+        before: u64,
+        sources: &Sources,
+        index: &ClaimIndex,
+    ) -> Result<Option<(RangeShare, Arc<str>)>, Error> {
         let range = sources.options.reading.range.as_ref().filter(|range| range.start > 0 || !range.is_last());
         let Some(range) = range else { return Ok(None) };
         let by_players = |claim: &Result<Claim, Message>| claim.as_ref().is_ok_and(|claim| claim.game.is_none());
@@ -80,7 +85,7 @@ impl Recorded {
         }
         let name = sources.inputs.found.iter().find_map(|input| Some(input.as_ref().ok()?.name())).unwrap_or_default();
         let (is_first, is_last, files) = (range.is_first(), range.is_last(), index.files_of(&name));
-        Ok(Some((Share { is_first, is_last, before, games: 0, files }, name.into())))
+        Ok(Some((RangeShare { is_first, is_last, before, games: 0, files }, name.into())))
     }
 
     /// What of the file was not read: worksheets, and columns whose headings look like slips of the pen.
@@ -105,7 +110,7 @@ fn about_row(file: &str, row: u32, fault: &Message) -> Message {
 }
 
 /// The remark on a row whose claim is in an earlier one, which was perhaps judged otherwise.
-fn twice(first: u32, verdict: Option<Verdict>) -> Message {
+fn twice(first: u32, verdict: Option<ClaimVerdict>) -> Message {
     let message = Message::new(if verdict.is_some() { "claims-row-twice-unlike" } else { "claims-row-twice" });
     let message = message.with("first", first.to_string());
     verdict.into_iter().fold(message, |message, verdict| message.with_word("verdict", verdict.key()))
@@ -115,9 +120,9 @@ fn twice(first: u32, verdict: Option<Verdict>) -> Message {
 #[derive(Debug)]
 pub struct Audit<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// The form of the report.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the report.
     pub catalog: &'a Catalog,
     /// How many games of the file precede the range, if only a range of it is read.
@@ -128,7 +133,7 @@ pub struct Audit<'a> {
 #[derive(Debug, Default)]
 pub struct VerdictTally {
     /// Claims by verdict, in the order of [`Verdict::ALL`].
-    pub verdicts: [u64; Verdict::ALL.len()],
+    pub verdicts: [u64; ClaimVerdict::ALL.len()],
     /// Rows that could not be judged.
     pub faults: u64,
     /// Claims and offers that are written in the games.
@@ -136,52 +141,58 @@ pub struct VerdictTally {
 }
 
 /// The part of a block.
-struct Heard {
-    sitting: Sitting,
+struct AuditPart {
+    sitting: CourtSitting,
     name: Arc<str>,
 }
 
 /// Hears claims and lists what is written in games, block by block.
-struct Hearing<'a> {
+struct AuditTask<'a> {
     court: Court<'a>,
     /// How many games precede the range.
     before: u64,
 }
 
-impl Task for Hearing<'_> {
-    type Part = Worked<Heard>;
+impl Task for AuditTask<'_> {
+    type Part = BlockResult<AuditPart>;
 
-    fn work(&self, block: &Block) -> Worked<Heard> {
+    fn work(&self, block: &Block) -> BlockResult<AuditPart> {
         let sitting = self.court.sit(block);
         let tally = sitting.tally.clone();
-        Worked::new(block, tally, Heard { sitting, name: Arc::clone(&block.name) })
+        BlockResult::new(block, tally, AuditPart { sitting, name: Arc::clone(&block.name) })
     }
 
-    fn awaits_number(&self, part: &Worked<Heard>) -> Option<u64> {
+    fn awaits_number(&self, part: &BlockResult<AuditPart>) -> Option<u64> {
         part.made.sitting.starts.as_ref().map(|starts| starts.len() as u64)
     }
 
-    fn number(&self, block: &Block, part: &mut Worked<Heard>, before: u64) {
+    fn number(&self, block: &Block, part: &mut BlockResult<AuditPart>, before: u64) {
         self.court.number(block, &mut part.made.sitting, self.before + before);
     }
 }
 
 /// Adds the row of a claim or an offer that a game itself mentions, in the columns of the claims file.
-fn put(told: &Told, file: &str, recorded: &Recorded, writer: &VerdictWriter<'_>, fragment: &mut Fragment) {
+fn put(
+    told: &RemarkOpinion,
+    file: &str,
+    recorded: &RecordedClaims,
+    writer: &VerdictWriter<'_>,
+    fragment: &mut Fragment,
+) {
     let ply = told.written.ply.0.to_string();
     let number = move_number(&told.answer.fen);
     let [white, black, round] = &told.tags;
-    let mut cells = vec![Cell::from(""); recorded.table.header.len()];
+    let mut cells = vec![TableCell::from(""); recorded.table.header.len()];
     let known = [
-        ("file", Cell::from(file)),
-        ("game", Cell::Game(told.game)),
-        ("white", Cell::from(&**white)),
-        ("black", Cell::from(&**black)),
-        ("round", Cell::from(&**round)),
-        ("ply", Cell::from(&*ply)),
-        ("move_number", Cell::from(number)),
-        ("side", Cell::from(told.written.side.map_or("", Side::name))),
-        ("kind", Cell::from(told.written.said.name())),
+        ("file", TableCell::from(file)),
+        ("game", TableCell::Game(told.game)),
+        ("white", TableCell::from(&**white)),
+        ("black", TableCell::from(&**black)),
+        ("round", TableCell::from(&**round)),
+        ("ply", TableCell::from(&*ply)),
+        ("move_number", TableCell::from(number)),
+        ("side", TableCell::from(told.written.side.map_or("", Side::name))),
+        ("kind", TableCell::from(told.written.said.name())),
     ];
     for (name, cell) in known {
         if let Some(index) = recorded.columns.index(name) {
@@ -205,28 +216,28 @@ fn move_number(fen: &str) -> &str {
 /// [`Error::Interrupted`] and [`Error::Output`]; [`Error::Usage`] if a claim cannot be judged by a range.
 pub fn audit(
     task: &Audit<'_>,
-    recorded: &Recorded,
+    recorded: &RecordedClaims,
     sources: Sources,
     to: &mut dyn Destination,
-    watch: &mut impl Watch,
-) -> Result<(Summary, VerdictTally), Error> {
-    let index = Index::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
+    watch: &mut impl RunWatch,
+) -> Result<(RunSummary, VerdictTally), Error> {
+    let index = ClaimIndex::of(recorded.claims.iter().map(|claim| claim.as_ref().ok()));
     let mut docket = Docket::new(recorded.claims.len(), &index);
-    let mut roll = Roll::default();
+    let mut roll = GameRoll::default();
     let mut share = recorded.share(task.before, &sources, &index)?;
     recorded.unread().for_each(|message| watch.noted(&message));
     let table = verdicts_on(&recorded.table.header, task.style);
     let writer = VerdictWriter::new(&table, task.catalog, task.style);
     let forms = task.style.format.has_forms() && recorded.claims.len() <= MOST_FORMS;
     let court = Court { claims: &recorded.claims, index: &index, catalog: task.catalog, options: task.options, forms };
-    let hearing = Hearing { court, before: task.before };
+    let hearing = AuditTask { court, before: task.before };
     // Claims that games mention come after those of the file. There may be more of them than memory should hold.
     let mut written = Spool::default();
     let mut tally = VerdictTally::default();
     let summary = super::run(
         sources,
         &hearing,
-        &mut |heard: Heard, before| {
+        &mut |heard: AuditPart, before| {
             let before = task.before + before;
             tally.written += heard.sitting.told.len() as u64;
             docket.pass(&heard.name, &heard.sitting.files, heard.sitting.tally.games);
@@ -259,7 +270,7 @@ pub fn audit(
     let share = share.map(|(share, _)| share);
     let mut report = ReportWriter::begin(task.style, &table, task.catalog, to)?;
     let catalog = task.catalog;
-    let rows = Rows { recorded, docket: &docket, index: &index, roll: &roll, writer: &writer, catalog, share };
+    let rows = AuditRows { recorded, docket: &docket, index: &index, roll: &roll, writer: &writer, catalog, share };
     rows.write(&mut report, watch, &mut tally)?;
     if task.style.format.has_forms() && !forms {
         watch.noted(&too_many(recorded.claims.len() as u64));
@@ -273,21 +284,21 @@ pub fn audit(
 const ROWS: usize = 1000;
 
 /// The rows of the claims.
-struct Rows<'a> {
-    recorded: &'a Recorded,
+struct AuditRows<'a> {
+    recorded: &'a RecordedClaims,
     docket: &'a Docket,
-    index: &'a Index,
-    roll: &'a Roll,
+    index: &'a ClaimIndex,
+    roll: &'a GameRoll,
     writer: &'a VerdictWriter<'a>,
     catalog: &'a Catalog,
     /// Which rows there are, if only a range of the games was read.
-    share: Option<Share>,
+    share: Option<RangeShare>,
 }
 
-impl Rows<'_> {
+impl AuditRows<'_> {
     /// The answer to a claim, or the reason why there is none. `searches` counts the claims whose players
     /// were not found.
-    fn outcome(&self, number: u32, claim: &Claim, searches: &mut usize) -> Result<&Answer, Message> {
+    fn outcome(&self, number: u32, claim: &Claim, searches: &mut usize) -> Result<&ClaimAnswer, Message> {
         let outcome = self.docket.outcome(number, self.index, claim.game.is_none());
         outcome.map_err(|fault| match &claim.players {
             Some(players) if fault.key == "claims-players-unknown" => self.roll.advice(players, searches),
@@ -299,10 +310,10 @@ impl Rows<'_> {
     fn write(
         &self,
         report: &mut ReportWriter<'_>,
-        watch: &mut impl Watch,
+        watch: &mut impl RunWatch,
         tally: &mut VerdictTally,
     ) -> Result<(), Error> {
-        let Rows { recorded, docket, writer, catalog, .. } = self;
+        let AuditRows { recorded, docket, writer, catalog, .. } = self;
         let rows: Vec<_> = recorded.table.rows.iter().zip(&recorded.claims).enumerate().collect();
         let nothing = ClaimRecord::default();
         let (mut repeats, mut searches) = (Repeats::default(), 0);
@@ -324,7 +335,7 @@ impl Rows<'_> {
                         let place = docket.place(number as u32).zip(claim.as_ref().ok());
                         let first =
                             place.and_then(|(place, claim)| repeats.first(place, &claim.plea, (row.number, answer)));
-                        let Some(First { row: first, verdict, plea }) = first else {
+                        let Some(FirstClaim { row: first, verdict, plea }) = first else {
                             writer.claim(record, Ok(answer), source, &mut fragment);
                             continue;
                         };
@@ -334,7 +345,7 @@ impl Rows<'_> {
                         // One form is enough for a claim, unless the rows differ or are not judged alike.
                         let same = verdict == answer.verdict && claim.as_ref().is_ok_and(|claim| claim.plea == plea);
                         let form = answer.form.clone().filter(|_| !same);
-                        let answer = Answer { reason: catalog.text(&both).into(), form, ..answer.clone() };
+                        let answer = ClaimAnswer { reason: catalog.text(&both).into(), form, ..answer.clone() };
                         writer.claim(record, Ok(&answer), source, &mut fragment);
                     }
                     Err(fault) => {

@@ -6,7 +6,7 @@ use bienban_engine::source::split::Block;
 
 /// A block with games.
 #[derive(Debug)]
-struct Seen {
+struct BlockEntry {
     name: Arc<str>,
     /// The offset of the block in its text.
     offset: u64,
@@ -18,32 +18,32 @@ struct Seen {
 
 /// The blocks of a reading, in the order of the inputs.
 #[derive(Debug, Default)]
-pub(super) struct Blocks {
-    seen: Vec<Seen>,
+pub(super) struct BlockIndex {
+    seen: Vec<BlockEntry>,
     /// The same in the order of names and offsets, as places in the list.
     by_place: Vec<u32>,
 }
 
 /// The place of a block: its name and its offset.
-pub(super) type Place = (Arc<str>, u64);
+pub(super) type BlockPlace = (Arc<str>, u64);
 
 /// The place of a block.
-pub(super) fn place(block: &Block) -> Place {
+pub(super) fn place(block: &Block) -> BlockPlace {
     (Arc::clone(&block.name), block.offset)
 }
 
-impl Blocks {
+impl BlockIndex {
     /// Adds the next block.
-    pub(super) fn push(&mut self, (name, offset): Place, first: u64, before: u64) {
+    pub(super) fn push(&mut self, (name, offset): BlockPlace, first: u64, before: u64) {
         self.by_place.push(self.seen.len() as u32);
-        self.seen.push(Seen { name, offset, first, before });
+        self.seen.push(BlockEntry { name, offset, first, before });
     }
 
     /// Makes the blocks ready to be found by their places.
     pub(super) fn settle(&mut self) {
         let seen = &self.seen;
         self.by_place.sort_by_key(|&at| {
-            let Seen { name, offset, .. } = &seen[at as usize];
+            let BlockEntry { name, offset, .. } = &seen[at as usize];
             (name, offset)
         });
     }
@@ -51,7 +51,7 @@ impl Blocks {
     /// The numbers of the first games of the blocks with a place: several if a file is read several times.
     pub(super) fn firsts(&self, block: &Block) -> impl Iterator<Item = u64> {
         let of = |at: &u32| {
-            let Seen { name, offset, .. } = &self.seen[*at as usize];
+            let BlockEntry { name, offset, .. } = &self.seen[*at as usize];
             (&**name, *offset)
         };
         let place = (&*block.name, block.offset);
@@ -61,7 +61,7 @@ impl Blocks {
     }
 
     /// Whether a block has this place whose first game has this number among all games.
-    pub(super) fn begins(&self, (name, offset): &Place, first: u64) -> bool {
+    pub(super) fn begins(&self, (name, offset): &BlockPlace, first: u64) -> bool {
         let at = self.seen.binary_search_by_key(&first, |block| block.first);
         at.is_ok_and(|at| self.seen[at].offset == *offset && self.seen[at].name == *name)
     }
@@ -81,8 +81,8 @@ mod tests {
 
     #[test]
     fn games_are_found_by_their_numbers_and_blocks_by_their_places() {
-        let mut blocks = Blocks::default();
-        let place = |name: &str, offset| -> Place { (Arc::from(name), offset) };
+        let mut blocks = BlockIndex::default();
+        let place = |name: &str, offset| -> BlockPlace { (Arc::from(name), offset) };
         for (name, offset, first, before) in [("b", 0, 0, 0), ("b", 90, 3, 3), ("a", 0, 5, 0), ("b", 0, 9, 0)] {
             blocks.push(place(name, offset), first, before);
         }

@@ -1,31 +1,31 @@
 //! `convert`: writes the games in another notation, or on forms.
 
-use super::register::{RegisterWriter, Registered, Registering};
+use super::register::{RegisterOptions, RegisterPart, RegisterWriter};
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Taker, Task};
 use bienban_base::error::Error;
 use bienban_base::finding::CodeSet;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::fast::{FastReader, FastReading, Letters};
-use bienban_engine::judge::{self, Game, Judge, Tally, Visitor};
+use bienban_engine::chess::fast::{FastLetters, FastReader, FastReading};
+use bienban_engine::judge::{self, Game, Judge, JudgeTally, Visitor};
 use bienban_engine::source::split::Block;
-use bienban_games::write::{self, Mended, Quick, Reduction, Written};
-use bienban_report::{FINDINGS, Fragment, Register, Style, Writer};
+use bienban_games::write::{self, MendedBlock, QuickWriter, Reduction, WriteTally};
+use bienban_report::{FINDINGS, FindingsWriter, Fragment, RegisterRows, ReportStyle};
 
 /// What `convert` does.
 #[derive(Debug)]
 pub struct Convert<'a> {
     /// How games are written.
-    pub write: write::Options,
+    pub write: write::WriteOptions,
     /// What happens to the proposals of findings.
-    pub proposals: Proposals,
+    pub proposals: ProposalUse,
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// The codes that are reported.
     pub reported: CodeSet,
     /// The form of the findings.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the findings.
     pub catalog: &'a Catalog,
     /// The wording of the register, which is data and so does not follow the language of the user.
@@ -33,7 +33,7 @@ pub struct Convert<'a> {
     /// The wording of all other output.
     pub spoken: &'a Catalog,
     /// What the user wants to know about all games together.
-    pub registering: Registering,
+    pub registering: RegisterOptions,
     /// Whether ECO and Opening are written by the positions.
     pub eco: bool,
     /// Whether games are written in the part of PGN that readers on web pages take.
@@ -42,7 +42,7 @@ pub struct Convert<'a> {
 
 /// What `convert` does with the proposals of findings. Only those are applied that have no other beside them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Proposals {
+pub enum ProposalUse {
     /// The games are written as they are.
     #[default]
     Left,
@@ -54,7 +54,7 @@ pub enum Proposals {
 
 /// The part of a block.
 #[derive(Debug)]
-pub struct Converted {
+pub struct ConvertPart {
     /// The written games.
     pub games: Vec<u8>,
     /// Its findings.
@@ -62,9 +62,9 @@ pub struct Converted {
     /// A line for each game that was left out.
     pub left_out: Fragment,
     /// Its rows of the register.
-    pub registered: Registered,
+    pub registered: RegisterPart,
     /// Counts of what could not be written.
-    pub written: Written,
+    pub written: WriteTally,
 }
 
 /// Writes the games of a block, one after the other.
@@ -72,15 +72,15 @@ struct BlockWriter<'t, 'b> {
     task: &'t Convert<'t>,
     /// Writes clean games while the fast path reads them. `None` if the run has a register, whose rows need every
     /// half-move.
-    quick: Option<Quick>,
+    quick: Option<QuickWriter>,
     games: Vec<u8>,
     /// How much was written before the game that is being read.
     before: usize,
-    findings: Writer<'b>,
+    findings: FindingsWriter<'b>,
     left_out: Fragment,
-    register: Option<Register<'b>>,
-    written: Written,
-    tally: Tally,
+    register: Option<RegisterRows<'b>>,
+    written: WriteTally,
+    tally: JudgeTally,
 }
 
 impl Visitor for BlockWriter<'_, '_> {
@@ -88,7 +88,13 @@ impl Visitor for BlockWriter<'_, '_> {
         false
     }
 
-    fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
+    fn read(
+        &mut self,
+        reader: &mut FastReader,
+        block: &Block,
+        start: usize,
+        letters: FastLetters,
+    ) -> Option<FastReading> {
         self.before = self.games.len();
         let text = (block.padded(), block.bytes().len(), start);
         self.quick.as_ref()?.game(reader, text, letters, &mut self.games)
@@ -99,14 +105,14 @@ impl Visitor for BlockWriter<'_, '_> {
         game.keep(self.task.reported);
         self.tally.count_findings(game);
         match self.task.proposals {
-            Proposals::Left => {
+            ProposalUse::Left => {
                 if !self.is_written(game) {
                     self.games.truncate(self.before);
                     self.write_named(game);
                 }
             }
-            Proposals::Applied => self.write_mended(game),
-            Proposals::Shown => self.show(game),
+            ProposalUse::Applied => self.write_mended(game),
+            ProposalUse::Shown => self.show(game),
         }
         if self.task.web {
             self.simplify(game.is_game());
@@ -143,14 +149,14 @@ impl BlockWriter<'_, '_> {
     /// Writes a game with its proposals applied.
     fn write_mended(&mut self, game: &Game<'_>) {
         let judge = Judge::new(&self.task.options);
-        let Some(Mended { block, changes }) = Mended::of(&judge, game) else { return self.write(game) };
+        let Some(MendedBlock { block, changes }) = MendedBlock::of(&judge, game) else { return self.write(game) };
         self.written.mended += changes as u64;
         judge.one(&block, 0, |mended| self.write(mended));
     }
 
     /// Writes what the proposals change in a game, as a diff.
     fn show(&mut self, game: &Game<'_>) {
-        if let Some(mended) = Mended::of(&Judge::new(&self.task.options), game) {
+        if let Some(mended) = MendedBlock::of(&Judge::new(&self.task.options), game) {
             self.written.mended += mended.changes as u64;
             mended.diff(game, &mut self.games);
         }
@@ -198,36 +204,36 @@ fn opening_tags(game: &Game<'_>) -> Option<[(&'static str, String); 2]> {
 }
 
 impl Task for Convert<'_> {
-    type Part = Worked<Converted>;
+    type Part = BlockResult<ConvertPart>;
 
-    fn work(&self, block: &Block) -> Worked<Converted> {
+    fn work(&self, block: &Block) -> BlockResult<ConvertPart> {
         let wanted = self.registering.is_wanted();
         let mut writer = BlockWriter {
             task: self,
-            quick: Quick::new(&self.write).filter(|_| !wanted && self.proposals == Proposals::Left),
+            quick: QuickWriter::new(&self.write).filter(|_| !wanted && self.proposals == ProposalUse::Left),
             games: Vec::with_capacity(block.bytes().len() * 9 / 8),
             before: 0,
-            findings: Writer::new(block, self.catalog, self.style),
+            findings: FindingsWriter::new(block, self.catalog, self.style),
             left_out: Fragment::default(),
             register: wanted
-                .then(|| Register::new(block, self.data, self.registering.style, self.registering.compares)),
-            written: Written::default(),
-            tally: Tally::default(),
+                .then(|| RegisterRows::new(block, self.data, self.registering.style, self.registering.compares)),
+            written: WriteTally::default(),
+            tally: JudgeTally::default(),
         };
         Judge::new(&self.options).each(block, &mut writer);
-        let made = Converted {
+        let made = ConvertPart {
             games: writer.games,
             findings: writer.findings.fragment,
             left_out: writer.left_out,
-            registered: writer.register.map(Registered::from).unwrap_or_default(),
+            registered: writer.register.map(RegisterPart::from).unwrap_or_default(),
             written: writer.written,
         };
-        Worked::new(block, writer.tally, made)
+        BlockResult::new(block, writer.tally, made)
     }
 }
 
 /// Where the results of `convert` go.
-pub struct Outlets<'a> {
+pub struct ConvertOutlets<'a> {
     /// The games.
     pub games: &'a mut dyn Destination,
     /// The destination of the findings. Without one they are reported during the run, as text.
@@ -239,15 +245,15 @@ pub struct Outlets<'a> {
 }
 
 /// Takes the parts of the blocks.
-struct Outgoing<'a> {
+struct ConvertTaker<'a> {
     games: &'a mut dyn Destination,
     aside: &'a mut dyn Destination,
     findings: Option<ReportWriter<'a>>,
     register: RegisterWriter<'a>,
-    written: Written,
+    written: WriteTally,
 }
 
-impl Outgoing<'_> {
+impl ConvertTaker<'_> {
     fn say(&mut self, fragment: &Fragment, before: u64) {
         if !fragment.is_empty() {
             // A closed standard error is ignored, since there is no other place to report it.
@@ -256,12 +262,12 @@ impl Outgoing<'_> {
     }
 }
 
-impl Taker<Converted> for Outgoing<'_> {
+impl Taker<ConvertPart> for ConvertTaker<'_> {
     fn text(&mut self, name: &str) -> Result<(), Error> {
         self.games.begin(name)
     }
 
-    fn take(&mut self, made: Converted, before: u64) -> Result<(), Error> {
+    fn take(&mut self, made: ConvertPart, before: u64) -> Result<(), Error> {
         self.games.write(Box::new(|out| out.write_all(&made.games)))?;
         match &mut self.findings {
             Some(report) => report.take(made.findings, before)?,
@@ -280,18 +286,18 @@ impl Taker<Converted> for Outgoing<'_> {
 pub fn convert<'a>(
     task: &'a Convert<'_>,
     sources: Sources,
-    outlets: Outlets<'a>,
-    watch: &mut impl Watch,
-) -> Result<(Summary, Written), Error> {
+    outlets: ConvertOutlets<'a>,
+    watch: &mut impl RunWatch,
+) -> Result<(RunSummary, WriteTally), Error> {
     let findings = match outlets.findings {
         Some(to) => Some(ReportWriter::begin(task.style, &FINDINGS, task.catalog, to)?),
         None => None,
     };
     let register = RegisterWriter::begin(task.registering.style, task.data, outlets.register)?;
     let (games, aside) = (outlets.games, outlets.aside);
-    let mut outgoing = Outgoing { games, aside, findings, register, written: Written::default() };
+    let mut outgoing = ConvertTaker { games, aside, findings, register, written: WriteTally::default() };
     let mut summary = super::run(sources, task, &mut outgoing, watch)?;
-    let Outgoing { aside, findings, register, written, .. } = outgoing;
+    let ConvertTaker { aside, findings, register, written, .. } = outgoing;
     let compared = register.finish(task.reported, task.style, task.catalog, &mut summary)?;
     match findings {
         Some(mut report) => {

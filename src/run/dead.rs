@@ -6,17 +6,17 @@ use rayon::ThreadPool;
 use rayon::prelude::*;
 
 use super::report::ReportWriter;
-use super::{Destination, Watch, threads};
+use super::{Destination, RunWatch, threads};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::dead;
 use bienban_engine::chess::notation::start;
-use bienban_report::{Closing, Fragment, PositionRow, Style, positions};
+use bienban_report::{Fragment, PositionRow, ReportClosing, ReportStyle, positions};
 
 /// A position as it was given.
 #[derive(Debug)]
-pub struct Given {
+pub struct GivenPosition {
     /// Where the user gave it: `argument 2` or `line 3`.
     pub place: Message,
     /// The FEN.
@@ -31,7 +31,7 @@ pub struct DeadPositions<'a> {
     /// How many threads judge.
     pub threads: usize,
     /// The form of the report.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the report.
     pub catalog: &'a Catalog,
 }
@@ -58,7 +58,7 @@ impl<'a> DeadReport<'a> {
     ///
     /// # Errors
     /// [`Error::Output`].
-    pub fn take(&mut self, batch: &[Given], watch: &mut impl Watch) -> Result<(), Error> {
+    pub fn take(&mut self, batch: &[GivenPosition], watch: &mut impl RunWatch) -> Result<(), Error> {
         for answer in self.judge(batch) {
             match answer {
                 Ok(row) => self.report.take(row, 0)?,
@@ -73,10 +73,10 @@ impl<'a> DeadReport<'a> {
     /// # Errors
     /// [`Error::Output`].
     pub fn finish(self) -> Result<(), Error> {
-        self.report.close(&Closing::default())
+        self.report.close(&ReportClosing::default())
     }
 
-    fn judge(&self, batch: &[Given]) -> Vec<Result<Fragment, Error>> {
+    fn judge(&self, batch: &[GivenPosition]) -> Vec<Result<Fragment, Error>> {
         let pool = || self.pool.get_or_init(|| threads::pool(self.task.threads)).as_ref();
         let pool = if self.task.threads > 1 && batch.len() > 1 { pool() } else { None };
         match pool {
@@ -88,7 +88,7 @@ impl<'a> DeadReport<'a> {
 }
 
 impl DeadPositions<'_> {
-    fn one(&self, given: &Given) -> Result<Fragment, Error> {
+    fn one(&self, given: &GivenPosition) -> Result<Fragment, Error> {
         let position = start::from_fen(&given.text).map_err(|error| Error::Position {
             place: given.place.clone(),
             text: given.text.clone(),

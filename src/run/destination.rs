@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use bienban_base::error::Error;
 
 /// Whole rows that are written at once.
-pub type Rows<'r> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'r>;
+pub type RowsWriter<'r> = Box<dyn FnOnce(&mut dyn Write) -> io::Result<()> + 'r>;
 
 /// Takes what a run writes, in whole rows.
 pub trait Destination {
@@ -21,15 +21,15 @@ pub trait Destination {
     ///
     /// # Errors
     /// [`Error::Output`], which names the destination.
-    fn write(&mut self, rows: Rows<'_>) -> Result<(), Error>;
+    fn write(&mut self, rows: RowsWriter<'_>) -> Result<(), Error>;
 }
 
 /// Anything that bytes can be written to.
 #[derive(Debug)]
-pub struct Plain<W>(pub W);
+pub struct PlainDestination<W>(pub W);
 
-impl<W: Write> Destination for Plain<W> {
-    fn write(&mut self, rows: Rows<'_>) -> Result<(), Error> {
+impl<W: Write> Destination for PlainDestination<W> {
+    fn write(&mut self, rows: RowsWriter<'_>) -> Result<(), Error> {
         let written = rows(&mut self.0).and_then(|()| self.0.flush());
         written.map_err(|source| Error::Output { to: "-".to_owned(), source })
     }

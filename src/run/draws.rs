@@ -1,30 +1,30 @@
 //! `draws`: lists every claim that was open and every end of a game by itself.
 
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Task};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::draws::DrawTally;
-use bienban_engine::judge::{self, Tally};
+use bienban_engine::judge::{self, JudgeTally};
 use bienban_engine::source::split::Block;
-use bienban_report::{Fragment, LedgerWriter, Style, Writer, ledger};
+use bienban_report::{FindingsWriter, Fragment, LedgerWriter, ReportStyle, ledger};
 
 /// What `draws` does.
 #[derive(Debug)]
 pub struct DrawLedger<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// Whether the report lists every move that would complete a claim, or only the move that was played.
     pub all_moves: bool,
     /// The form of the report.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
 /// The part of a block.
 #[derive(Debug)]
-pub struct Listed {
+pub struct DrawsPart {
     /// The rows of its ledgers, and its findings if the report has a table for them.
     pub fragment: Fragment,
     /// The sums over its ledgers.
@@ -32,12 +32,13 @@ pub struct Listed {
 }
 
 impl Task for DrawLedger<'_> {
-    type Part = Worked<Listed>;
+    type Part = BlockResult<DrawsPart>;
 
-    fn work(&self, block: &Block) -> Worked<Listed> {
+    fn work(&self, block: &Block) -> BlockResult<DrawsPart> {
         let mut writer = LedgerWriter::new(&block.name, self.catalog, self.style);
-        let mut findings = self.style.format.has_both_tables().then(|| Writer::new(block, self.catalog, self.style));
-        let (mut tally, mut draws) = (Tally::default(), DrawTally::default());
+        let mut findings =
+            self.style.format.has_both_tables().then(|| FindingsWriter::new(block, self.catalog, self.style));
+        let (mut tally, mut draws) = (JudgeTally::default(), DrawTally::default());
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
             tally.count_findings(game);
@@ -51,7 +52,7 @@ impl Task for DrawLedger<'_> {
         if let Some(findings) = findings {
             fragment.append(findings.fragment);
         }
-        Worked::new(block, tally, Listed { fragment, draws })
+        BlockResult::new(block, tally, DrawsPart { fragment, draws })
     }
 }
 
@@ -63,14 +64,14 @@ pub fn draws(
     task: &DrawLedger<'_>,
     sources: Sources,
     to: &mut dyn Destination,
-    watch: &mut impl Watch,
-) -> Result<(Summary, DrawTally), Error> {
+    watch: &mut impl RunWatch,
+) -> Result<(RunSummary, DrawTally), Error> {
     let mut report = ReportWriter::begin(task.style, ledger(task.style), task.catalog, to)?;
     let mut draws = DrawTally::default();
     let summary = super::run(
         sources,
         task,
-        &mut |made: Listed, before| {
+        &mut |made: DrawsPart, before| {
             draws += &made.draws;
             report.take(made.fragment, before)
         },

@@ -9,39 +9,42 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use super::blocks::{Blocks, Place, place};
-use super::records::{Line, Records};
+use super::blocks::{BlockIndex, BlockPlace, place};
+use super::records::{RecordScratch, RecordSpool};
 use super::report::ReportWriter;
 use super::verbatim::raw_text;
-use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Task};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::ByteSpan;
 use bienban_engine::chess::fast::FastReader;
-use bienban_engine::judge::{self, Game, Judge, Tally, Visitor};
-use bienban_engine::source::kept::Kept;
-use bienban_engine::source::split::{Block, Unread};
-use bienban_games::duplicates::{Entry, Groups, Key, Marks, Merits, Shelf as _, Wish, candidates, group};
-use bienban_games::profile::Heading;
-use bienban_report::{Closing, DUPLICATES, DuplicateRows, Style};
+use bienban_engine::judge::{self, Game, Judge, JudgeTally, Visitor};
+use bienban_engine::source::kept::KeptInputs;
+use bienban_engine::source::split::{Block, UnreadReason};
+use bienban_games::duplicates::{
+    DuplicateEntry, DuplicateGroups, DuplicateKey, DuplicateOptions, GameMarks, Merits, RecordShelf as _, candidates,
+    group,
+};
+use bienban_games::profile::TagHeading;
+use bienban_report::{DUPLICATES, DuplicateRows, ReportClosing, ReportStyle};
 
 /// What `duplicates` does.
 #[derive(Debug)]
 pub struct Duplicates<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// What is kept.
-    pub wish: Wish,
+    pub wish: DuplicateOptions,
     /// The form of the report.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
 /// What was found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Found {
+pub struct DuplicatesSummary {
     /// Groups.
     pub groups: u64,
     /// Games that are left out where one of each group is kept.
@@ -51,7 +54,7 @@ pub struct Found {
 }
 
 /// Where the results of `duplicates` go.
-pub struct Outlets<'a> {
+pub struct DuplicatesOutlets<'a> {
     /// The games that are kept.
     pub games: Option<&'a mut dyn Destination>,
     /// The report.
@@ -60,79 +63,79 @@ pub struct Outlets<'a> {
 
 /// What a reading makes of a block.
 #[derive(Debug)]
-pub struct Part<T> {
-    place: Place,
+pub struct DuplicatesPart<T> {
+    place: BlockPlace,
     games: u64,
     made: T,
 }
 
 /// The first reading: the keys of a block, whose numbers count in it.
-struct Keys<'a>(&'a judge::Options);
+struct KeyTask<'a>(&'a judge::JudgeOptions);
 
-impl Task for Keys<'_> {
-    type Part = Worked<Part<Vec<Key>>>;
+impl Task for KeyTask<'_> {
+    type Part = BlockResult<DuplicatesPart<Vec<DuplicateKey>>>;
 
     fn work(&self, block: &Block) -> Self::Part {
-        let (mut tally, mut keys, mut line) = (Tally::default(), Vec::new(), Line::default());
+        let (mut tally, mut keys, mut line) = (JudgeTally::default(), Vec::new(), RecordScratch::default());
         judge::each(block, self.0, |game| {
             tally.count_game(game);
             tally.count_findings(game);
             if game.is_game() && !game.is_unread() {
                 line.see(game);
-                keys.push(line.key(&Heading::of(game), tally.games as u32 - 1));
+                keys.push(line.key(&TagHeading::of(game), tally.games as u32 - 1));
             }
         });
-        let part = Part { place: place(block), games: tally.games, made: keys };
-        Worked::new(block, tally, part)
+        let part = DuplicatesPart { place: place(block), games: tally.games, made: keys };
+        BlockResult::new(block, tally, part)
     }
 }
 
 /// The second reading: the records of candidates.
-struct Candidates<'a> {
-    options: &'a judge::Options,
-    blocks: &'a Blocks,
-    marks: &'a Marks,
+struct CandidateTask<'a> {
+    options: &'a judge::JudgeOptions,
+    blocks: &'a BlockIndex,
+    marks: &'a GameMarks,
 }
 
 /// The candidates of a block: their keys and merits, each with the place of its record.
-type Recorded = (Vec<(Key, Merits, usize)>, Vec<u8>);
+type CandidateRecords = (Vec<(DuplicateKey, Merits, usize)>, Vec<u8>);
 
-impl Task for Candidates<'_> {
-    type Part = Worked<Part<Recorded>>;
+impl Task for CandidateTask<'_> {
+    type Part = BlockResult<DuplicatesPart<CandidateRecords>>;
 
     fn work(&self, block: &Block) -> Self::Part {
-        let mut recording = Recording {
+        let mut recording = CandidateRecorder {
             marks: self.marks,
             firsts: self.blocks.firsts(block).collect(),
-            tally: Tally::default(),
-            line: Line::default(),
-            made: Recorded::default(),
+            tally: JudgeTally::default(),
+            line: RecordScratch::default(),
+            made: CandidateRecords::default(),
         };
         Judge::new(self.options).each(block, &mut recording);
-        let Recording { tally, made, .. } = recording;
-        let part = Part { place: place(block), games: tally.games, made };
-        Worked::new(block, tally, part)
+        let CandidateRecorder { tally, made, .. } = recording;
+        let part = DuplicatesPart { place: place(block), games: tally.games, made };
+        BlockResult::new(block, tally, part)
     }
 }
 
 /// Makes records of the candidates among the games of a block, one after the other.
-struct Recording<'t> {
-    marks: &'t Marks,
+struct CandidateRecorder<'t> {
+    marks: &'t GameMarks,
     /// The numbers of the first game of the block among all games.
     firsts: Vec<u64>,
-    tally: Tally,
-    line: Line,
-    made: Recorded,
+    tally: JudgeTally,
+    line: RecordScratch,
+    made: CandidateRecords,
 }
 
-impl Recording<'_> {
+impl CandidateRecorder<'_> {
     /// Whether the game after so many others of the block is a candidate.
     fn is_wanted(&self, relative: u64) -> bool {
         self.firsts.iter().any(|first| self.marks.has((first + relative) as u32))
     }
 }
 
-impl Visitor for Recording<'_> {
+impl Visitor for CandidateRecorder<'_> {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
         if block.encoding.is_some() || self.is_wanted(self.tally.games) {
             return None;
@@ -147,7 +150,7 @@ impl Visitor for Recording<'_> {
         self.tally.count_game(game);
         if game.is_game() && !game.is_unread() && self.is_wanted(relative) {
             self.line.see(game);
-            let heading = Heading::of(game);
+            let heading = TagHeading::of(game);
             let record = self.line.record(game, &heading);
             let (entries, bytes) = &mut self.made;
             entries.push((self.line.key(&heading, relative as u32), Merits::of(&record), bytes.len()));
@@ -157,41 +160,41 @@ impl Visitor for Recording<'_> {
 }
 
 /// The third reading: the games of a block, each with the place where it ends among them.
-struct Copies<'a>(&'a judge::Options);
+struct CopyTask<'a>(&'a judge::JudgeOptions);
 
 /// Games one after the other, and where each ends.
-type Copied = (Vec<u8>, Vec<usize>);
+type GameCopies = (Vec<u8>, Vec<usize>);
 
-impl Task for Copies<'_> {
-    type Part = Worked<Part<Copied>>;
+impl Task for CopyTask<'_> {
+    type Part = BlockResult<DuplicatesPart<GameCopies>>;
 
     fn work(&self, block: &Block) -> Self::Part {
-        let mut copying = Copying { tally: Tally::default(), made: Copied::default() };
+        let mut copying = GameCopier { tally: JudgeTally::default(), made: GameCopies::default() };
         copying.made.0.reserve(block.bytes().len() + 2);
         Judge::new(self.0).each(block, &mut copying);
-        let Copying { tally, made } = copying;
-        let part = Part { place: place(block), games: tally.games, made };
-        Worked::new(block, tally, part)
+        let GameCopier { tally, made } = copying;
+        let part = DuplicatesPart { place: place(block), games: tally.games, made };
+        BlockResult::new(block, tally, part)
     }
 }
 
 /// Copies the games of a block, one after the other.
-struct Copying {
-    tally: Tally,
-    made: Copied,
+struct GameCopier {
+    tally: JudgeTally,
+    made: GameCopies,
 }
 
-impl Copying {
+impl GameCopier {
     fn copy(&mut self, block: &Block, span: ByteSpan) {
         // The block has only the beginning of a game that is too large.
-        if block.unread != Some(Unread::TooLarge) {
+        if block.unread != Some(UnreadReason::TooLarge) {
             raw_text(block.bytes(), span, &mut self.made.0);
         }
         self.made.1.push(self.made.0.len());
     }
 }
 
-impl Visitor for Copying {
+impl Visitor for GameCopier {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
         if block.encoding.is_some() {
             return None;
@@ -211,24 +214,24 @@ impl Visitor for Copying {
 }
 
 /// The inputs of a run, to be read several times.
-struct Readings<'r> {
-    kept: Kept,
-    options: &'r super::pipeline::Options,
+struct RepeatedInputs<'r> {
+    kept: KeptInputs,
+    options: &'r super::pipeline::PipelineOptions,
     /// The games of the first reading.
     games: u64,
 }
 
-impl Readings<'_> {
+impl RepeatedInputs<'_> {
     /// Reads the inputs once more. `take` gets the parts with the numbers of their first games among all.
     fn again<T: Send + 'static>(
         &self,
-        blocks: &Blocks,
-        task: &impl Task<Part = Worked<Part<T>>>,
+        blocks: &BlockIndex,
+        task: &impl Task<Part = BlockResult<DuplicatesPart<T>>>,
         mut take: impl FnMut(T, u64) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let mut first = 0;
-        let mut taker = |part: Part<T>, _: u64| {
-            let Part { place, games, made } = part;
+        let mut taker = |part: DuplicatesPart<T>, _: u64| {
+            let DuplicatesPart { place, games, made } = part;
             if games > 0 && !blocks.begins(&place, first) {
                 return Err(changed(&place));
             }
@@ -245,7 +248,7 @@ impl Readings<'_> {
 }
 
 /// The error of an input that is not what it was when it was read first.
-fn changed((name, _): &Place) -> Error {
+fn changed((name, _): &BlockPlace) -> Error {
     let source = io::Error::other(Message::new("duplicates-changed"));
     Error::Input { name: name.to_string(), source }
 }
@@ -262,14 +265,14 @@ fn temporary(source: io::Error) -> Error {
 pub fn duplicates(
     task: &Duplicates<'_>,
     sources: Sources,
-    outlets: Outlets<'_>,
-    watch: &mut impl Watch,
-) -> Result<(Summary, Found), Error> {
+    outlets: DuplicatesOutlets<'_>,
+    watch: &mut impl RunWatch,
+) -> Result<(RunSummary, DuplicatesSummary), Error> {
     let Sources { mut inputs, options } = sources;
-    let (first, kept) = Kept::of(std::mem::take(&mut inputs.found), &options.reading.stop)?;
+    let (first, kept) = KeptInputs::of(std::mem::take(&mut inputs.found), &options.reading.stop)?;
     inputs.found = first;
-    let (mut blocks, mut keys, mut games) = (Blocks::default(), Vec::new(), 0);
-    let mut take = |part: Part<Vec<Key>>, before: u64| {
+    let (mut blocks, mut keys, mut games) = (BlockIndex::default(), Vec::new(), 0);
+    let mut take = |part: DuplicatesPart<Vec<DuplicateKey>>, before: u64| {
         if part.games > 0 {
             blocks.push(part.place, games, before);
         }
@@ -278,26 +281,26 @@ pub fn duplicates(
             return Err(Error::Usage(Message::new("duplicates-too-many").with("most", most.to_string())));
         }
         let first = games as u32;
-        keys.extend(part.made.into_iter().map(|key: Key| key.after(first)));
+        keys.extend(part.made.into_iter().map(|key: DuplicateKey| key.after(first)));
         games += part.games;
         Ok(())
     };
     let sources = Sources { inputs, options: options.clone() };
-    let summary = super::run(sources, &Keys(&task.options), &mut take, watch)?;
+    let summary = super::run(sources, &KeyTask(&task.options), &mut take, watch)?;
     blocks.settle();
     let (marks, curbed) = candidates::mark(&mut keys);
     drop(keys);
 
-    let readings = Readings { kept, options: &options, games };
-    let (mut records, mut entries) = (Records::default(), Vec::new());
+    let readings = RepeatedInputs { kept, options: &options, games };
+    let (mut records, mut entries) = (RecordSpool::default(), Vec::new());
     if marks.count > 0 {
-        let reading = Candidates { options: &task.options, blocks: &blocks, marks: &marks };
+        let reading = CandidateTask { options: &task.options, blocks: &blocks, marks: &marks };
         readings.again(&blocks, &reading, |(keys, bytes), first| {
             let base = records.add(&bytes).map_err(temporary)?;
             entries.extend(keys.into_iter().filter_map(|(key, merits, at)| {
                 let key = key.after(first as u32);
                 // A file that is read twice has candidates of both times in each.
-                marks.has(key.index).then(|| Entry::new(key, base + at as u64, merits))
+                marks.has(key.index).then(|| DuplicateEntry::new(key, base + at as u64, merits))
             }));
             Ok(())
         })?;
@@ -307,13 +310,13 @@ pub fn duplicates(
     groups.curbed.join(&curbed);
     let count = task.report(&groups, &blocks, &mut records, &summary, outlets.report, watch)?;
     if let Some(to) = outlets.games {
-        readings.again(&blocks, &Copies(&task.options), |copied, first| copy(&copied, first, &groups.dropped, to))?;
+        readings.again(&blocks, &CopyTask(&task.options), |copied, first| copy(&copied, first, &groups.dropped, to))?;
     }
-    Ok((summary, Found { groups: count, dropped: groups.dropped.count, curbed: groups.curbed.count }))
+    Ok((summary, DuplicatesSummary { groups: count, dropped: groups.dropped.count, curbed: groups.curbed.count }))
 }
 
 /// Writes the games of a block that are kept.
-fn copy((games, ends): &Copied, first: u64, dropped: &Marks, to: &mut dyn Destination) -> Result<(), Error> {
+fn copy((games, ends): &GameCopies, first: u64, dropped: &GameMarks, to: &mut dyn Destination) -> Result<(), Error> {
     // Games beside each other are written at once.
     let mut kept: Vec<Range<usize>> = Vec::new();
     let mut start = 0;
@@ -340,12 +343,12 @@ impl Duplicates<'_> {
     /// Writes the report, if it is asked for. Returns the number of groups.
     fn report(
         &self,
-        groups: &Groups,
-        blocks: &Blocks,
-        records: &mut Records,
-        summary: &Summary,
+        groups: &DuplicateGroups,
+        blocks: &BlockIndex,
+        records: &mut RecordSpool,
+        summary: &RunSummary,
         to: Option<&mut dyn Destination>,
-        watch: &mut impl Watch,
+        watch: &mut impl RunWatch,
     ) -> Result<u64, Error> {
         let note = Message::new("duplicates-curbed").with_phrase("games", Message::games(groups.curbed.count));
         let notes = if groups.curbed.count > 0 { vec![note] } else { Vec::new() };
@@ -374,7 +377,7 @@ impl Duplicates<'_> {
             }
         }
         report.take(writer.take(), 0)?;
-        report.close(&Closing { notes: &notes, ..summary.closing() })?;
+        report.close(&ReportClosing { notes: &notes, ..summary.closing() })?;
         Ok(count)
     }
 }

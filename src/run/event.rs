@@ -1,12 +1,12 @@
 //! Event: what a run hands over, in the order of the input.
 
 use bienban_base::error::Error;
-pub use bienban_engine::source::reader::Ended;
+pub use bienban_engine::source::reader::TextEnd;
 use bienban_engine::source::records::SharedLosses;
 
 /// What the sink gets, in the order of the input.
 #[derive(Debug)]
-pub enum Event<T> {
+pub enum RunEvent<T> {
     /// A text begins, which is a file or a file in an archive. The value is its name in reports.
     File(String),
     /// The result for a block.
@@ -15,7 +15,7 @@ pub enum Event<T> {
     /// the error, and the bytes of the game as far as they are known.
     Unread(T, Error, Vec<u8>),
     /// A text has ended. An office file never sends this, because its bytes are not text.
-    Ended(Ended),
+    Ended(TextEnd),
     /// An input that cannot be read, or can be read only in part.
     Failed(Error),
     /// The name of a file without games: a file of a walked folder, or a report of this program.
@@ -24,17 +24,17 @@ pub enum Event<T> {
     Lost(String, SharedLosses),
 }
 
-impl<T> Event<T> {
+impl<T> RunEvent<T> {
     /// The same event with another part.
-    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> Event<U> {
+    pub(super) fn map<U>(self, change: impl FnOnce(T) -> U) -> RunEvent<U> {
         match self {
-            Event::File(name) => Event::File(name),
-            Event::Done(part) => Event::Done(change(part)),
-            Event::Unread(part, error, bytes) => Event::Unread(change(part), error, bytes),
-            Event::Ended(ended) => Event::Ended(ended),
-            Event::Failed(error) => Event::Failed(error),
-            Event::Skipped(name) => Event::Skipped(name),
-            Event::Lost(name, losses) => Event::Lost(name, losses),
+            RunEvent::File(name) => RunEvent::File(name),
+            RunEvent::Done(part) => RunEvent::Done(change(part)),
+            RunEvent::Unread(part, error, bytes) => RunEvent::Unread(change(part), error, bytes),
+            RunEvent::Ended(ended) => RunEvent::Ended(ended),
+            RunEvent::Failed(error) => RunEvent::Failed(error),
+            RunEvent::Skipped(name) => RunEvent::Skipped(name),
+            RunEvent::Lost(name, losses) => RunEvent::Lost(name, losses),
         }
     }
 }

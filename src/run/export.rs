@@ -4,26 +4,26 @@ use bienban_engine::chess::fast::FastReader;
 use bienban_engine::chess::notation::letters;
 use bienban_engine::judge::{self, Game, Judge};
 use bienban_engine::source::split::Block;
-use bienban_games::profile::Profile;
-use bienban_games::selection::{Fact, Facts, Field};
-use bienban_games::write::{self, Quick, Reduction, Style, Target, Written};
+use bienban_games::profile::GameProfile;
+use bienban_games::selection::{Field, FieldFact, GameFacts};
+use bienban_games::write::{self, NotationStyle, NotationTarget, QuickWriter, Reduction, WriteTally};
 
 /// How games are written anew.
 #[derive(Debug)]
 pub struct Export {
     /// How they are written.
-    pub write: write::Options,
+    pub write: write::WriteOptions,
     /// Writes clean games quickly, if the options allow it.
-    pub quick: Option<Quick>,
+    pub quick: Option<QuickWriter>,
     /// What is left out.
     pub reduction: Reduction,
     /// What is added.
-    pub added: Vec<Added>,
+    pub added: Vec<AddedTag>,
 }
 
 /// A tag that is added to games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Added {
+pub enum AddedTag {
     /// `PlyCount`: the half-moves that were played.
     Plycount,
     /// `ECO` and `Opening`, by the positions.
@@ -38,7 +38,7 @@ pub enum Added {
 
 impl Export {
     /// The quick writer, if it may write games while they are read.
-    pub(super) fn drafting(&self) -> Option<&Quick> {
+    pub(super) fn drafting(&self) -> Option<&QuickWriter> {
         self.quick.as_ref().filter(|_| self.reduction.is_of_tags_alone())
     }
 
@@ -46,24 +46,24 @@ impl Export {
     /// Returns what could not be written anew and was copied.
     pub(super) fn game(
         &self,
-        profile: &Profile<'_, '_>,
-        options: &judge::Options,
+        profile: &GameProfile<'_, '_>,
+        options: &judge::JudgeOptions,
         reader: &mut FastReader,
         (out, drafted): (&mut Vec<u8>, usize),
-    ) -> Written {
+    ) -> WriteTally {
         let added = self.added_tags(profile, options);
         let is_draft = out.len() > drafted && profile.game().is_read_whole();
         if is_draft && self.reduction.retag(profile.game(), &added, (out, drafted)) {
-            return Written::default();
+            return WriteTally::default();
         }
         out.truncate(drafted);
         if let Some(quick) = &self.quick
             && self.reduction.write_quickly(profile.game(), &added, (quick, reader), out)
         {
-            return Written::default();
+            return WriteTally::default();
         }
         let game = profile.game();
-        let mut written = Written::default();
+        let mut written = WriteTally::default();
         if self.reduction.is_nothing() && added.is_empty() {
             written += self.write(game, out);
         } else {
@@ -76,40 +76,40 @@ impl Export {
 
     /// The tags that are added. Where some of the moves cannot be read and go into a comment, they are those of the
     /// game that is written, so that whoever reads it finds them right.
-    fn added_tags(&self, profile: &Profile<'_, '_>, options: &judge::Options) -> Vec<(&'static str, String)> {
-        let tags = |profile: &Profile<'_, '_>| self.added.iter().flat_map(|added| added.tags(profile)).collect();
+    fn added_tags(&self, profile: &GameProfile<'_, '_>, options: &judge::JudgeOptions) -> Vec<(&'static str, String)> {
+        let tags = |profile: &GameProfile<'_, '_>| self.added.iter().flat_map(|added| added.tags(profile)).collect();
         let game = profile.game();
         if self.added.is_empty() || game.is_read_whole() {
             return tags(profile);
         }
-        let (mut text, style) = (Vec::new(), Style::of(Target::Letters(letters::ENGLISH)));
-        if write::judged(game, &write::Options::new(style), &mut text).cut == 0 {
+        let (mut text, style) = (Vec::new(), NotationStyle::of(NotationTarget::Letters(letters::ENGLISH)));
+        if write::judged(game, &write::WriteOptions::new(style), &mut text).cut == 0 {
             return tags(profile);
         }
         let block = Block::whole(&game.block().name, &text);
-        let options = judge::Options { language: None, ..*options };
-        Judge::new(&options).one(&block, 0, |game| tags(&Profile::new(game, profile.seat(), None)))
+        let options = judge::JudgeOptions { language: None, ..*options };
+        Judge::new(&options).one(&block, 0, |game| tags(&GameProfile::new(game, profile.seat(), None)))
     }
 
-    fn write(&self, game: &Game<'_>, out: &mut Vec<u8>) -> Written {
+    fn write(&self, game: &Game<'_>, out: &mut Vec<u8>) -> WriteTally {
         write::judged(game, &self.write, out)
     }
 }
 
-impl Added {
+impl AddedTag {
     /// The tags with their values. What is not known of a game is not added.
-    fn tags(self, profile: &Profile<'_, '_>) -> Vec<(&'static str, String)> {
+    fn tags(self, profile: &GameProfile<'_, '_>) -> Vec<(&'static str, String)> {
         let field = |name, field| match profile.field(field) {
-            Fact::Number(number) => Some((name, number.to_string())),
-            Fact::Text(text) => Some((name, text.into_owned())),
-            Fact::Later | Fact::Absent => None,
+            FieldFact::Number(number) => Some((name, number.to_string())),
+            FieldFact::Text(text) => Some((name, text.into_owned())),
+            FieldFact::Later | FieldFact::Absent => None,
         };
         let tags = match self {
-            Added::Plycount => [field("PlyCount", Field::Plies), None],
-            Added::Eco => [field("ECO", Field::Eco), field("Opening", Field::Opening)],
-            Added::Fen => [field("FinalFEN", Field::FinalFen), None],
-            Added::Key => [field("FinalKey", Field::Key), None],
-            Added::Source => {
+            AddedTag::Plycount => [field("PlyCount", Field::Plies), None],
+            AddedTag::Eco => [field("ECO", Field::Eco), field("Opening", Field::Opening)],
+            AddedTag::Fen => [field("FinalFEN", Field::FinalFen), None],
+            AddedTag::Key => [field("FinalKey", Field::Key), None],
+            AddedTag::Source => {
                 [Some(("SourceFile", format!("{}:{}", profile.game().block().name, profile.seat().line))), None]
             }
         };

@@ -1,40 +1,40 @@
 //! `games`: a row for every game.
 
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Task};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
 use bienban_base::place::ByteSpan;
 use bienban_engine::chess::fast::FastReader;
-use bienban_engine::judge::{self, Game, Judge, Tally, Visitor};
+use bienban_engine::judge::{self, Game, Judge, JudgeTally, Visitor};
 use bienban_engine::source::split::Block;
-use bienban_games::profile::Front;
-use bienban_report::{Fragment, GameColumns, GamesWriter, Style};
+use bienban_games::profile::GameFront;
+use bienban_report::{Fragment, GameColumns, GamesWriter, ReportStyle};
 
 /// What `games` does.
 #[derive(Debug)]
-pub struct GameList<'a> {
+pub struct GamesTask<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// The columns of each game.
     pub columns: &'a GameColumns,
     /// Whether the tags of a game are all that is read of it where its text shows its end. Its half-moves and findings
     /// are not counted then.
     pub tags_alone: bool,
     /// The form of the report.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
 /// Lists the games of a block, one after the other.
-struct Listing<'t, 'b> {
-    task: &'t GameList<'t>,
+struct GamesLister<'t, 'b> {
+    task: &'t GamesTask<'t>,
     writer: GamesWriter<'b>,
-    tally: Tally,
+    tally: JudgeTally,
 }
 
-impl Visitor for Listing<'_, '_> {
+impl Visitor for GamesLister<'_, '_> {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
         if !self.task.tags_alone || block.encoding.is_some() {
             return None;
@@ -42,7 +42,7 @@ impl Visitor for Listing<'_, '_> {
         let text = block.bytes();
         let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
         let end = FastReader::skip_moves(block.padded(), text.len(), movetext)?;
-        let front = Front::of_lines(block, start..movetext, values, None);
+        let front = GameFront::of_lines(block, start..movetext, values, None);
         let listed = self.writer.unplayed(self.tally.games + 1, front, ByteSpan::new(start, end));
         self.tally.games += u64::from(listed);
         listed.then_some(end)
@@ -62,14 +62,14 @@ impl Visitor for Listing<'_, '_> {
     }
 }
 
-impl Task for GameList<'_> {
-    type Part = Worked<Fragment>;
+impl Task for GamesTask<'_> {
+    type Part = BlockResult<Fragment>;
 
-    fn work(&self, block: &Block) -> Worked<Fragment> {
+    fn work(&self, block: &Block) -> BlockResult<Fragment> {
         let writer = GamesWriter::new(block, self.columns, self.catalog, self.style);
-        let mut listing = Listing { task: self, writer, tally: Tally::default() };
+        let mut listing = GamesLister { task: self, writer, tally: JudgeTally::default() };
         Judge::new(&self.options).each(block, &mut listing);
-        Worked::new(block, listing.tally, listing.writer.into_fragment())
+        BlockResult::new(block, listing.tally, listing.writer.into_fragment())
     }
 }
 
@@ -78,11 +78,11 @@ impl Task for GameList<'_> {
 /// # Errors
 /// [`Error::Interrupted`] and [`Error::Output`].
 pub fn games(
-    task: &GameList<'_>,
+    task: &GamesTask<'_>,
     sources: Sources,
     to: &mut dyn Destination,
-    watch: &mut impl Watch,
-) -> Result<Summary, Error> {
+    watch: &mut impl RunWatch,
+) -> Result<RunSummary, Error> {
     let mut report = ReportWriter::begin(task.style, &task.columns.table, task.catalog, to)?;
     let summary = super::run(sources, task, &mut |made: Fragment, before| report.take(made, before), watch);
     report.finish(summary)

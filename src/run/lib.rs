@@ -45,15 +45,15 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-pub use self::destination::{Destination, Plain};
-use self::event::Event;
-pub use self::task::{Taker, Task, Watch, Worked};
+pub use self::destination::{Destination, PlainDestination};
+use self::event::RunEvent;
+pub use self::task::{BlockResult, RunWatch, Taker, Task};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
-use bienban_engine::judge::Tally;
+use bienban_engine::judge::JudgeTally;
 use bienban_engine::judge::account::Account;
 use bienban_engine::source::input::{Input, Inputs};
-use bienban_report::Closing;
+use bienban_report::ReportClosing;
 
 /// The inputs of a run, and how they are read.
 #[derive(Debug)]
@@ -61,14 +61,14 @@ pub struct Sources {
     /// The inputs that were found.
     pub inputs: Inputs,
     /// Threads, sizes, encoding, and what stops the run.
-    pub options: pipeline::Options,
+    pub options: pipeline::PipelineOptions,
 }
 
 /// The outcome of a run.
 #[derive(Debug, Default)]
-pub struct Summary {
+pub struct RunSummary {
     /// The games that were judged, and the findings.
-    pub total: Tally,
+    pub total: JudgeTally,
     /// Where every byte, game and half-move went, if the task kept account of them.
     pub account: Account,
     /// The inputs that could not be read.
@@ -85,10 +85,10 @@ pub struct Summary {
     pub took: Duration,
 }
 
-impl Summary {
+impl RunSummary {
     /// What a report ends with.
-    pub fn closing(&self) -> Closing<'_> {
-        Closing { files: self.files, tally: &self.total, failures: &self.failures, ..Closing::default() }
+    pub fn closing(&self) -> ReportClosing<'_> {
+        ReportClosing { files: self.files, tally: &self.total, failures: &self.failures, ..ReportClosing::default() }
     }
 
     /// Keeps a failure. Returns whether it is another one than the last: the thread that cuts a file and the one that
@@ -110,14 +110,14 @@ impl Summary {
 /// hears of it at once, and the summary names it.
 pub fn run<M: Send + 'static>(
     sources: Sources,
-    task: &impl Task<Part = Worked<M>>,
+    task: &impl Task<Part = BlockResult<M>>,
     taker: &mut impl Taker<M>,
-    watch: &mut impl Watch,
-) -> Result<Summary, Error> {
+    watch: &mut impl RunWatch,
+) -> Result<RunSummary, Error> {
     let started = Instant::now();
     let Sources { inputs, options } = sources;
-    let mut silent = Silent { named: inputs.named.into_iter().collect(), text: String::new() };
-    let mut so_far = SoFar::begin(inputs.skipped);
+    let mut silent = SilentInputs { named: inputs.named.into_iter().collect(), text: String::new() };
+    let mut so_far = RunState::begin(inputs.skipped);
     // Nothing on standard input is an answer of the program before this one.
     let needs_games = options.needs_games
         && options.reading.range.is_none()
@@ -125,20 +125,20 @@ pub fn run<M: Send + 'static>(
     let mut reports = 0_u64;
     let result = pipeline::run_boxed(inputs.found, &options, task, |event| {
         let worked = match event {
-            Event::Done(worked) => worked,
-            Event::Unread(worked, error, bytes) => {
+            RunEvent::Done(worked) => worked,
+            RunEvent::Unread(worked, error, bytes) => {
                 so_far.unread(&error, &bytes, watch);
                 worked
             }
-            Event::File(name) => {
+            RunEvent::File(name) => {
                 so_far.file();
                 silent.text.clone_from(&name);
                 return taker.text(&name);
             }
             event => {
                 match &event {
-                    Event::Failed(error) => silent.failed(error),
-                    Event::Skipped(name) => silent.known(name),
+                    RunEvent::Failed(error) => silent.failed(error),
+                    RunEvent::Skipped(name) => silent.known(name),
                     _ => {}
                 }
                 so_far.other(event.map(drop), watch);
@@ -157,7 +157,7 @@ pub fn run<M: Send + 'static>(
     });
     watch.ended();
     result?;
-    let SoFar { mut summary, text, .. } = so_far;
+    let RunState { mut summary, text, .. } = so_far;
     if needs_games && summary.total.games == 0 && reports == 0 && summary.failures.is_empty() {
         let error = Error::Usage(Message::new("run-no-games"));
         summary.fail(&error);
@@ -176,13 +176,13 @@ pub fn run<M: Send + 'static>(
 }
 
 /// The files and folders that were named, of which nothing was heard yet: a user who names one expects games in it.
-struct Silent {
+struct SilentInputs {
     named: BTreeSet<String>,
     /// The text that is being read.
     text: String,
 }
 
-impl Silent {
+impl SilentInputs {
     /// There are games in the text, or something was reported about it.
     fn heard(&mut self) {
         if !self.named.is_empty() {
@@ -207,8 +207,8 @@ impl Silent {
 }
 
 /// What is known of a run so far. None of it depends on the task, so it is compiled once.
-struct SoFar {
-    summary: Summary,
+struct RunState {
+    summary: RunSummary,
     /// The games of this file that were taken.
     in_file: u64,
     /// The account of a text, which is closed when the text ends.
@@ -217,10 +217,10 @@ struct SoFar {
     judged: bool,
 }
 
-impl SoFar {
-    fn begin(skipped: Vec<PathBuf>) -> SoFar {
-        let summary = Summary { skipped, ..Summary::default() };
-        SoFar { summary, in_file: 0, text: Account::default(), judged: true }
+impl RunState {
+    fn begin(skipped: Vec<PathBuf>) -> RunState {
+        let summary = RunSummary { skipped, ..RunSummary::default() };
+        RunState { summary, in_file: 0, text: Account::default(), judged: true }
     }
 
     /// A text begins.
@@ -230,7 +230,7 @@ impl SoFar {
     }
 
     /// A game was not judged.
-    fn unread(&mut self, error: &Error, bytes: &[u8], watch: &mut dyn Watch) {
+    fn unread(&mut self, error: &Error, bytes: &[u8], watch: &mut dyn RunWatch) {
         self.judged = false;
         self.summary.fail(error);
         watch.failed(error);
@@ -238,21 +238,21 @@ impl SoFar {
     }
 
     /// Something without a part.
-    fn other(&mut self, event: Event<()>, watch: &mut dyn Watch) {
+    fn other(&mut self, event: RunEvent<()>, watch: &mut dyn RunWatch) {
         match event {
-            Event::Skipped(name) => self.summary.skipped.push(name.into()),
-            Event::Failed(error) => {
+            RunEvent::Skipped(name) => self.summary.skipped.push(name.into()),
+            RunEvent::Failed(error) => {
                 self.judged &= !matches!(error, Error::Internal { .. } | Error::Input { .. });
                 if self.summary.fail(&error) {
                     watch.failed(&error);
                 }
             }
-            Event::Ended(ended) => {
+            RunEvent::Ended(ended) => {
                 self.text.close(ended.bytes, ended.utf16, !(ended.whole && self.judged));
                 self.summary.account += &std::mem::take(&mut self.text);
                 self.judged = true;
             }
-            Event::Lost(name, losses) => {
+            RunEvent::Lost(name, losses) => {
                 let losses = losses.lock().unwrap_or_else(PoisonError::into_inner);
                 for warning in &losses.warnings {
                     watch.noted(
@@ -279,13 +279,13 @@ impl SoFar {
                     watch.noted(&message.with("count", count.to_string()));
                 }
             }
-            Event::File(_) | Event::Done(()) | Event::Unread((), ..) => {}
+            RunEvent::File(_) | RunEvent::Done(()) | RunEvent::Unread((), ..) => {}
         }
     }
 
     /// Counts what was judged in a block. Returns the number of games before it in its file.
     #[inline(never)]
-    fn count(&mut self, first: bool, tally: &Tally, account: Option<&Account>) -> u64 {
+    fn count(&mut self, first: bool, tally: &JudgeTally, account: Option<&Account>) -> u64 {
         if first {
             self.in_file = 0;
         }
@@ -297,7 +297,7 @@ impl SoFar {
     }
 
     /// The part of a block with so many games was taken.
-    fn passed(&mut self, games: u64, watch: &mut dyn Watch) {
+    fn passed(&mut self, games: u64, watch: &mut dyn RunWatch) {
         self.in_file += games;
         watch.passed(self.summary.total.games);
     }

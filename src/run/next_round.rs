@@ -2,22 +2,22 @@
 
 use bienban_base::message::Message;
 use bienban_base::text::harmless::harmless;
-use bienban_pairing::{Roster, Round, Side, System};
+use bienban_pairing::{PairingSystem, PlayerSide, Roster, Round};
 use bienban_report::doubts::not_one;
 use bienban_report::event_finding::worded;
 use bienban_report::paired::called;
 use bienban_report::pairing;
 use bienban_tournament::check::{EventCode, EventFinding};
 use bienban_tournament::event::Event;
-use bienban_tournament::options::Options;
+use bienban_tournament::options::TournamentOptions;
 
-use super::Summary;
+use super::RunSummary;
 
 /// What an arbiter decides about the round that is to be paired. Players are named by numbers or names.
 #[derive(Debug, Clone, Default)]
-pub struct Wishes {
+pub struct RoundWishes {
     /// The rules.
-    pub system: System,
+    pub system: PairingSystem,
     /// How many rounds the tournament has; `None` if only the report knows.
     pub rounds: Option<u32>,
     /// The lot; `None` draws one.
@@ -29,14 +29,14 @@ pub struct Wishes {
     /// Who must not meet, as `3=17`.
     pub apart: Vec<String>,
     /// The colour of the first player in the first round; `None` draws it.
-    pub first: Option<Side>,
+    pub first: Option<PlayerSide>,
 }
 
 /// A round that is paired.
 #[derive(Debug, Clone)]
 pub struct NextRound {
     /// The rules.
-    pub system: System,
+    pub system: PairingSystem,
     /// The lot.
     pub seed: u64,
     /// The players before the round.
@@ -49,16 +49,16 @@ pub struct NextRound {
 
 /// Why the rounds so far cannot be relied on.
 #[derive(Debug, Clone)]
-pub struct Unsound {
+pub struct UnsoundRounds {
     /// The places that are at fault.
     pub notes: Vec<Message>,
     /// What to do.
     pub why: Message,
 }
 
-impl From<Message> for Unsound {
-    fn from(why: Message) -> Unsound {
-        Unsound { notes: Vec::new(), why }
+impl From<Message> for UnsoundRounds {
+    fn from(why: Message) -> UnsoundRounds {
+        UnsoundRounds { notes: Vec::new(), why }
     }
 }
 
@@ -69,7 +69,7 @@ const MOST_FAULTS: usize = 20;
 ///
 /// # Errors
 /// What would pair a wrong round: inputs that could not be used, rows that could not be read, a round that is missing.
-pub fn sound(event: &Event, total: &Summary) -> Result<Vec<Message>, Unsound> {
+pub fn sound(event: &Event, total: &RunSummary) -> Result<Vec<Message>, UnsoundRounds> {
     if !total.failures.is_empty() {
         return Err(Message::new("pairing-unread").into());
     }
@@ -84,7 +84,8 @@ pub fn sound(event: &Event, total: &Summary) -> Result<Vec<Message>, Unsound> {
         EventCode::P821 => is_of_tables && !found.is_mild,
         _ => false,
     };
-    let found: Vec<EventFinding> = event.findings_of_tables(&Options::default()).into_iter().filter(stops).collect();
+    let found: Vec<EventFinding> =
+        event.findings_of_tables(&TournamentOptions::default()).into_iter().filter(stops).collect();
     if !found.is_empty() {
         let why = Message::new("pairing-unsound").with("count", found.len().to_string());
         let place = |(of, finding): (EventFinding, bienban_base::finding::Finding)| {
@@ -92,7 +93,7 @@ pub fn sound(event: &Event, total: &Summary) -> Result<Vec<Message>, Unsound> {
             let message = Message::new("pairing-unsound-at").with("file", file).with("line", line);
             message.with("column", of.place.column.to_string()).with_phrase("problem", finding.message)
         };
-        return Err(Unsound { notes: worded(found).take(MOST_FAULTS).map(place).collect(), why });
+        return Err(UnsoundRounds { notes: worded(found).take(MOST_FAULTS).map(place).collect(), why });
     }
     let field = &event.field;
     let is_paired = |round: &u32| field.players.iter().any(|player| player.seat(*round).is_paired());
@@ -127,7 +128,7 @@ impl NextRound {
     ///
     /// # Errors The sentence why there is no round: a result is missing, all rounds were paired, an unknown player is
     /// named, or no pairing keeps the rules.
-    pub fn of(event: &Event, wishes: &Wishes) -> Result<NextRound, Message> {
+    pub fn of(event: &Event, wishes: &RoundWishes) -> Result<NextRound, Message> {
         let system = wishes.system;
         if let Some(key) = event.trf.as_ref().and_then(|trf| system.refusal(trf)) {
             return Err(Message::new(key));
@@ -156,7 +157,7 @@ impl NextRound {
     }
 }
 
-impl Wishes {
+impl RoundWishes {
     /// The players before the round that comes next, and the numbers of those who asked for a round without a game.
     fn roster(&self, event: &Event) -> Result<(Roster, Vec<u32>), Message> {
         let Some(trf) = &event.trf else { return Err(Message::new("pairing-no-list")) };

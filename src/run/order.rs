@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 
 /// Keeps whatever comes early until everything before it has come. The numbers are 0, 1, 2 and so on, each once.
 #[derive(Debug)]
-pub(super) struct Order<T> {
+pub(super) struct ReorderBuffer<T> {
     early: BTreeMap<u64, T>,
     next: u64,
 }
 
-impl<T> Order<T> {
+impl<T> ReorderBuffer<T> {
     /// An order that waits for number 0.
-    pub(super) fn new() -> Order<T> {
-        Order { early: BTreeMap::new(), next: 0 }
+    pub(super) fn new() -> ReorderBuffer<T> {
+        ReorderBuffer { early: BTreeMap::new(), next: 0 }
     }
 
     /// The number that comes next, which is also how many were handed out.

@@ -8,40 +8,40 @@ use bienban_engine::judge;
 use bienban_engine::source::split::Block;
 
 /// A part of some task.
-pub(super) type Part = Box<dyn Any + Send>;
+pub(super) type ErasedPart = Box<dyn Any + Send>;
 
 /// A task whose parts have lost their type.
-pub(super) struct Erased<'w, W>(pub(super) &'w W);
+pub(super) struct ErasedTask<'w, W>(pub(super) &'w W);
 
 /// The part as its task made it.
 #[expect(clippy::unnecessary_box_returns, reason = "parts are large, and to move one takes kilobytes of code")]
-pub(super) fn typed<T: 'static>(part: Part) -> Box<T> {
+pub(super) fn typed<T: 'static>(part: ErasedPart) -> Box<T> {
     part.downcast().expect("parts come back to the task that made them")
 }
 
-fn seen<T: 'static>(part: &Part) -> &T {
+fn seen<T: 'static>(part: &ErasedPart) -> &T {
     part.downcast_ref().expect("parts come back to the task that made them")
 }
 
-impl<W: Task> Task for Erased<'_, W>
+impl<W: Task> Task for ErasedTask<'_, W>
 where
     W::Part: 'static,
 {
-    type Part = Part;
+    type Part = ErasedPart;
 
-    fn work(&self, block: &Block) -> Part {
+    fn work(&self, block: &Block) -> ErasedPart {
         Box::new(self.0.work(block))
     }
 
-    fn settles(&self) -> Option<&judge::Options> {
+    fn settles(&self) -> Option<&judge::JudgeOptions> {
         self.0.settles()
     }
 
-    fn awaits_number(&self, part: &Part) -> Option<u64> {
+    fn awaits_number(&self, part: &ErasedPart) -> Option<u64> {
         self.0.awaits_number(seen(part))
     }
 
-    fn number(&self, block: &Block, part: &mut Part, before: u64) {
+    fn number(&self, block: &Block, part: &mut ErasedPart, before: u64) {
         let part = part.downcast_mut().expect("parts come back to the task that made them");
         self.0.number(block, part, before);
     }

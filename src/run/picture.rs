@@ -8,8 +8,8 @@ use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
 use bienban_engine::judge;
-use bienban_games::write::Target;
-use bienban_report::{Format, Fragment, Letters, MainLine, Men, Writer, harmless};
+use bienban_games::write::NotationTarget;
+use bienban_report::{FindingsWriter, Format, Fragment, MainLine, MenStyle, MoveLetters, harmless};
 use bienban_xiangqi::notation::Notation;
 
 /// A line, and its width in columns without the escape sequences of colours.
@@ -21,13 +21,13 @@ pub struct Picture<'a> {
     /// The number of half-moves played before the position that is shown, or `None` for the last position.
     pub ply: Option<u32>,
     /// The notation of the moves, or `None` for the notation that the game is written in.
-    pub to: Option<Target>,
+    pub to: Option<NotationTarget>,
     /// The same for a game of xiangqi.
     pub xiangqi: Option<Notation>,
     /// Whether it is the envelope of an adjourned game (Laws 2001 A.2) and not the game.
     pub envelope: bool,
     /// How the men of xiangqi are drawn.
-    pub men: Men,
+    pub men: MenStyle,
     /// Whether the text has colours.
     pub colour: bool,
     /// The width of the terminal in columns.
@@ -46,12 +46,12 @@ impl Picture<'_> {
         let width = self.width;
         let bold = if self.colour { Ansi::new().bold() } else { Ansi::new() };
         let catalog = self.catalog;
-        let style = bienban_report::Style {
+        let style = bienban_report::ReportStyle {
             colour: self.colour,
             width: Some(width),
-            ..bienban_report::Style::new(Format::Text)
+            ..bienban_report::ReportStyle::new(Format::Text)
         };
-        let mut writer = Writer::new(block, catalog, style);
+        let mut writer = FindingsWriter::new(block, catalog, style);
         let tag = |name: &str| harmless(&game.value(name));
         let known = |name: &str| if tag(name).is_empty() { "?".to_owned() } else { tag(name) };
         let players = Message::new("show-players").with("white", known("White")).with("black", known("Black"));
@@ -69,7 +69,7 @@ impl Picture<'_> {
         }
         let in_file = Message::new("text-game").with("game", number.to_string());
         writer.fragment.text(&format!("{}, {}\n", harmless(&block.name), catalog.text(&in_file)));
-        let letters = Letters { chess: self.to, xiangqi: self.xiangqi };
+        let letters = MoveLetters { chess: self.to, xiangqi: self.xiangqi };
         // The position of the envelope is that before the sealed move.
         let ply = self.ply.or_else(|| judge::before_sealed(judged).filter(|_| self.envelope));
         let Some(line) = MainLine::of(judged, letters, ply) else {
@@ -115,7 +115,7 @@ impl Picture<'_> {
 
 impl Picture<'_> {
     /// The text on the envelope of an adjourned game: the position, and lines to fill in. It does not show the move.
-    fn envelope(&self, game: &bienban_engine::pgn::game::Game<'_>, fen: &str) -> String {
+    fn envelope(&self, game: &bienban_engine::pgn::game::PgnGame<'_>, fen: &str) -> String {
         let blank = || "_".repeat(BLANK);
         let mut fields = fen.split(' ');
         let side = if fields.nth(1) == Some("b") { Side::Black } else { Side::White };

@@ -15,22 +15,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use rayon::{ScopeFifo, ThreadPool};
 
-use super::buffers::Buffers;
-use super::event::Event;
-use super::order::Order;
-use super::part::{Erased, Part, typed};
-use super::stage::{Judge, Numbers, Stage};
+use super::buffers::BufferPool;
+use super::event::RunEvent;
+use super::order::ReorderBuffer;
+use super::part::{ErasedPart, ErasedTask, typed};
+use super::stage::{GameNumbering, StageJudge, StagedEvent};
 use super::task::Task;
 use super::threads;
 use bienban_base::error::Error;
 use bienban_engine::source::input::Input;
 use bienban_engine::source::read_options::ReadOptions;
-use bienban_engine::source::reader::{Read, Reader};
-use bienban_sheet::{Engines, Scoresheets};
+use bienban_engine::source::reader::{ReadEvent, SourceReader};
+use bienban_sheet::{Engines, SheetTranscriber};
 
 /// How the work is divided.
 #[derive(Debug, Clone)]
-pub struct Options {
+pub struct PipelineOptions {
     /// The number of threads that judge.
     pub threads: usize,
     /// How the inputs are read.
@@ -39,10 +39,10 @@ pub struct Options {
     pub needs_games: bool,
 }
 
-impl Default for Options {
+impl Default for PipelineOptions {
     /// The number of threads that [`threads::count`] gives, and the default limits.
-    fn default() -> Options {
-        Options { threads: threads::count(None), reading: ReadOptions::default(), needs_games: false }
+    fn default() -> PipelineOptions {
+        PipelineOptions { threads: threads::count(None), reading: ReadOptions::default(), needs_games: false }
     }
 }
 
@@ -52,9 +52,9 @@ impl Default for Options {
 /// [`Error::Interrupted`] if `stop` was set, otherwise what `sink` returns. Inputs that cannot be read are events.
 pub fn run<W: Task>(
     inputs: Vec<Result<Input, Error>>,
-    options: &Options,
+    options: &PipelineOptions,
     work: &W,
-    mut sink: impl FnMut(Event<W::Part>) -> Result<(), Error>,
+    mut sink: impl FnMut(RunEvent<W::Part>) -> Result<(), Error>,
 ) -> Result<(), Error>
 where
     W::Part: 'static,
@@ -65,25 +65,25 @@ where
 /// The same with parts in boxes.
 pub(super) fn run_boxed<W: Task>(
     inputs: Vec<Result<Input, Error>>,
-    options: &Options,
+    options: &PipelineOptions,
     work: &W,
-    mut sink: impl FnMut(Event<Box<W::Part>>) -> Result<(), Error>,
+    mut sink: impl FnMut(RunEvent<Box<W::Part>>) -> Result<(), Error>,
 ) -> Result<(), Error>
 where
     W::Part: 'static,
 {
-    run_erased(inputs, options, &Erased(work), &mut |event| sink(event.map(typed)))
+    run_erased(inputs, options, &ErasedTask(work), &mut |event| sink(event.map(typed)))
 }
 
 fn run_erased(
     inputs: Vec<Result<Input, Error>>,
-    options: &Options,
-    work: &dyn Task<Part = Part>,
-    sink: Sink<'_>,
+    options: &PipelineOptions,
+    work: &dyn Task<Part = ErasedPart>,
+    sink: EventSink<'_>,
 ) -> Result<(), Error> {
     let pool = if options.threads > 1 { threads::pool(options.threads - 1) } else { None };
-    let buffers = Arc::<Buffers>::default();
-    let judge = Judge { work, game_limit: options.reading.sizes.game, buffers: Arc::clone(&buffers) };
+    let buffers = Arc::<BufferPool>::default();
+    let judge = StageJudge { work, game_limit: options.reading.sizes.game, buffers: Arc::clone(&buffers) };
     match pool {
         Some(pool) => run_parallel(&pool, InputReader { inputs, options, buffers }, &judge, sink),
         None => run_alone(InputReader { inputs, options, buffers }, &judge, sink),
@@ -92,29 +92,30 @@ fn run_erased(
 }
 
 /// What takes the events of a run.
-type Sink<'a> = &'a mut dyn FnMut(Event<Part>) -> Result<(), Error>;
+type EventSink<'a> = &'a mut dyn FnMut(RunEvent<ErasedPart>) -> Result<(), Error>;
 
 /// What is to be read, and how.
 struct InputReader<'a> {
     inputs: Vec<Result<Input, Error>>,
-    options: &'a Options,
+    options: &'a PipelineOptions,
     /// Buffers that may be used again.
-    buffers: Arc<Buffers>,
+    buffers: Arc<BufferPool>,
 }
 
 impl InputReader<'_> {
     /// Reads everything. `say` returns false when it wants no more.
-    fn read(self, say: &mut dyn FnMut(Read) -> bool) {
+    fn read(self, say: &mut dyn FnMut(ReadEvent) -> bool) {
         let InputReader { inputs, options, buffers } = self;
         let transcriber =
-            Scoresheets { as_written: options.reading.as_written, engines: Engines::new(&options.reading.ocr) };
-        let reader = Reader { options: &options.reading, several: options.threads > 1, transcriber: &transcriber };
+            SheetTranscriber { as_written: options.reading.as_written, engines: Engines::new(&options.reading.ocr) };
+        let reader =
+            SourceReader { options: &options.reading, several: options.threads > 1, transcriber: &transcriber };
         reader.read_all(inputs, &mut || buffers.take(), say);
     }
 }
 
-fn run_alone(reader: InputReader<'_>, judge: &Judge<'_>, sink: Sink<'_>) -> Result<(), Error> {
-    let mut numbers = Numbers::default();
+fn run_alone(reader: InputReader<'_>, judge: &StageJudge<'_>, sink: EventSink<'_>) -> Result<(), Error> {
+    let mut numbers = GameNumbering::default();
     read_here(reader, &mut |read| {
         let mut stages = judge.first(read);
         numbers.give(&mut stages);
@@ -123,7 +124,7 @@ fn run_alone(reader: InputReader<'_>, judge: &Judge<'_>, sink: Sink<'_>) -> Resu
 }
 
 /// Reads everything on this thread and gives it to `take`, until that fails.
-fn read_here(reader: InputReader<'_>, take: &mut dyn FnMut(Read) -> Result<(), Error>) -> Result<(), Error> {
+fn read_here(reader: InputReader<'_>, take: &mut dyn FnMut(ReadEvent) -> Result<(), Error>) -> Result<(), Error> {
     // The sink runs inside the reader here, but its panics must not count as panics of the reader.
     let mut result = Ok(Ok(()));
     reader.read(&mut |read| {
@@ -134,11 +135,11 @@ fn read_here(reader: InputReader<'_>, take: &mut dyn FnMut(Read) -> Result<(), E
 }
 
 /// A message of a job to the caller's thread.
-enum Sent {
+enum JobMessage {
     /// The result of the first stage.
-    First(u64, Vec<Stage<Part>>),
+    First(u64, Vec<StagedEvent<ErasedPart>>),
     /// The result of the second stage.
-    Second(u64, Vec<Event<Part>>),
+    Second(u64, Vec<RunEvent<ErasedPart>>),
     /// A job panicked outside the parts that may panic, which is a bug of this module. Without this message the
     /// caller's thread would wait for the result for ever.
     Lost(Box<dyn Any + Send>),
@@ -146,17 +147,17 @@ enum Sent {
 
 /// What all jobs of a run share.
 struct Jobs<'a> {
-    judge: &'a Judge<'a>,
-    results: Sender<Sent>,
+    judge: &'a StageJudge<'a>,
+    results: Sender<JobMessage>,
     /// What waits for a thread, with its number in the order of the input.
-    waiting: Mutex<VecDeque<(u64, Read)>>,
+    waiting: Mutex<VecDeque<(u64, ReadEvent)>>,
     /// Set when results are no longer taken, so that jobs which have not begun never do.
     over: AtomicBool,
 }
 
 impl Jobs<'_> {
     /// The things that wait. A lock that is poisoned does no harm, since nothing panics between two of its states.
-    fn waiting(&self) -> MutexGuard<'_, VecDeque<(u64, Read)>> {
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<(u64, ReadEvent)>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -166,18 +167,18 @@ impl Jobs<'_> {
         next.map(|(number, read)| self.first(number, read)).is_some()
     }
 
-    fn first(&self, number: u64, read: Read) {
-        self.send(|| Sent::First(number, self.judge.first(read)));
+    fn first(&self, number: u64, read: ReadEvent) {
+        self.send(|| JobMessage::First(number, self.judge.first(read)));
     }
 
-    fn second(&self, number: u64, stages: Vec<Stage<Part>>) {
-        self.send(|| Sent::Second(number, self.judge.second(stages)));
+    fn second(&self, number: u64, stages: Vec<StagedEvent<ErasedPart>>) {
+        self.send(|| JobMessage::Second(number, self.judge.second(stages)));
     }
 
     /// Makes a result and sends it, even if making it panics.
-    fn send(&self, make: impl FnOnce() -> Sent) {
+    fn send(&self, make: impl FnOnce() -> JobMessage) {
         if !self.over.load(Ordering::Relaxed) {
-            let sent = panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(Sent::Lost);
+            let sent = panic::catch_unwind(AssertUnwindSafe(make)).unwrap_or_else(JobMessage::Lost);
             // After the sink has failed, the receiver is gone.
             let _ = self.results.send(sent);
         }
@@ -194,29 +195,29 @@ struct Caller<'c, 'scope> {
     most: u64,
     /// How many things were read.
     read: u64,
-    results: Receiver<Sent>,
-    first: Order<Vec<Stage<Part>>>,
-    second: Order<Vec<Event<Part>>>,
-    numbers: Numbers,
-    sink: Sink<'c>,
+    results: Receiver<JobMessage>,
+    first: ReorderBuffer<Vec<StagedEvent<ErasedPart>>>,
+    second: ReorderBuffer<Vec<RunEvent<ErasedPart>>>,
+    numbers: GameNumbering,
+    sink: EventSink<'c>,
 }
 
 impl Caller<'_, '_> {
     /// Has something judged that was read, by another thread or here, and takes the results that are ready.
-    fn give(&mut self, read: Read) -> Result<(), Error> {
+    fn give(&mut self, read: ReadEvent) -> Result<(), Error> {
         self.finish(self.most - 1)?;
         let number = self.read;
         self.read += 1;
         let (jobs, waiting) = (self.jobs, self.jobs.waiting().len());
         match read {
-            Read::Block(_) | Read::Stretch(_) | Read::Records(_) if waiting < self.enough => {
+            ReadEvent::Block(_) | ReadEvent::Stretch(_) | ReadEvent::Records(_) if waiting < self.enough => {
                 jobs.waiting().push_back((number, read));
                 self.scope.spawn_fifo(move |_| {
                     jobs.next();
                 });
             }
             // The line of a stretch may be waited for, so it must not be taken up before the one above it.
-            Read::Stretch(_) => {
+            ReadEvent::Stretch(_) => {
                 jobs.waiting().push_back((number, read));
                 jobs.next();
             }
@@ -243,18 +244,18 @@ impl Caller<'_, '_> {
 
     /// Takes a result, numbers the games in the order of the input, has the second stage done for blocks that need it,
     /// and gives the events to the sink in the order of the input.
-    fn take(&mut self, sent: Sent) -> Result<(), Error> {
+    fn take(&mut self, sent: JobMessage) -> Result<(), Error> {
         match sent {
-            Sent::First(number, stages) => self.first.put(number, stages),
-            Sent::Second(number, events) => self.second.put(number, events),
-            Sent::Lost(payload) => panic::resume_unwind(payload),
+            JobMessage::First(number, stages) => self.first.put(number, stages),
+            JobMessage::Second(number, events) => self.second.put(number, events),
+            JobMessage::Lost(payload) => panic::resume_unwind(payload),
         }
         while let Some((number, mut stages)) = self.first.take() {
             if self.numbers.give(&mut stages) {
                 let jobs = self.jobs;
                 self.scope.spawn_fifo(move |_| jobs.second(number, stages));
             } else {
-                self.second.put(number, stages.into_iter().map(Stage::into_event).collect());
+                self.second.put(number, stages.into_iter().map(StagedEvent::into_event).collect());
             }
         }
         while let Some((_, events)) = self.second.take() {
@@ -264,12 +265,17 @@ impl Caller<'_, '_> {
     }
 }
 
-fn run_parallel(pool: &ThreadPool, reader: InputReader<'_>, judge: &Judge<'_>, sink: Sink<'_>) -> Result<(), Error> {
+fn run_parallel(
+    pool: &ThreadPool,
+    reader: InputReader<'_>,
+    judge: &StageJudge<'_>,
+    sink: EventSink<'_>,
+) -> Result<(), Error> {
     let threads = reader.options.threads;
     let (send, results) = mpsc::channel();
     let jobs = &Jobs { judge, results: send, waiting: Mutex::default(), over: AtomicBool::new(false) };
     pool.in_place_scope_fifo(|scope| {
-        let _over = Over(&jobs.over);
+        let _over = StopGuard(&jobs.over);
         let mut caller = Caller {
             scope,
             jobs,
@@ -278,9 +284,9 @@ fn run_parallel(pool: &ThreadPool, reader: InputReader<'_>, judge: &Judge<'_>, s
             most: 2 * threads as u64 + 2,
             read: 0,
             results,
-            first: Order::new(),
-            second: Order::new(),
-            numbers: Numbers::default(),
+            first: ReorderBuffer::new(),
+            second: ReorderBuffer::new(),
+            numbers: GameNumbering::default(),
             sink,
         };
         read_here(reader, &mut |read| caller.give(read))?;
@@ -289,9 +295,9 @@ fn run_parallel(pool: &ThreadPool, reader: InputReader<'_>, judge: &Judge<'_>, s
 }
 
 /// Marks the run as over, even if the sink panics.
-struct Over<'a>(&'a AtomicBool);
+struct StopGuard<'a>(&'a AtomicBool);
 
-impl Drop for Over<'_> {
+impl Drop for StopGuard<'_> {
     fn drop(&mut self) {
         self.0.store(true, Ordering::Relaxed);
     }

@@ -1,32 +1,32 @@
 //! How many games and lines a range of a file has, which the ranges after it need for their numbers.
 
 use super::report::ReportWriter;
-use super::select::Counting;
-use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use super::select::GameCounter;
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Task};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
-use bienban_engine::judge::{self, Judge, Tally};
+use bienban_engine::judge::{self, Judge, JudgeTally};
 use bienban_engine::source::split::Block;
-use bienban_report::{Cell, RANGES, Style, TableWriter};
+use bienban_report::{RANGES, ReportStyle, TableCell, TableWriter};
 
 /// The counting.
 #[derive(Debug)]
-pub struct Count<'a> {
+pub struct RangeCount<'a> {
     /// How games are judged.
-    pub options: &'a judge::Options,
+    pub options: &'a judge::JudgeOptions,
     /// The form of the row.
-    pub style: Style,
+    pub style: ReportStyle,
     /// Its wording.
     pub catalog: &'a Catalog,
 }
 
-impl Task for Count<'_> {
-    type Part = Worked<()>;
+impl Task for RangeCount<'_> {
+    type Part = BlockResult<()>;
 
-    fn work(&self, block: &Block) -> Worked<()> {
-        let mut counting = Counting(Tally::default());
+    fn work(&self, block: &Block) -> BlockResult<()> {
+        let mut counting = GameCounter(JudgeTally::default());
         Judge::new(self.options).each(block, &mut counting);
-        Worked::new(block, counting.0, ())
+        BlockResult::new(block, counting.0, ())
     }
 }
 
@@ -35,11 +35,11 @@ impl Task for Count<'_> {
 /// # Errors
 /// [`Error::Interrupted`] and [`Error::Output`].
 pub fn count(
-    task: &Count<'_>,
+    task: &RangeCount<'_>,
     sources: Sources,
     to: &mut dyn Destination,
-    watch: &mut impl Watch,
-) -> Result<Summary, Error> {
+    watch: &mut impl RunWatch,
+) -> Result<RunSummary, Error> {
     let mut report = ReportWriter::begin(task.style, &RANGES, task.catalog, to)?;
     let range = sources.options.reading.range.clone();
     let name = sources.inputs.found.iter().find_map(|input| Some(input.as_ref().ok()?.name())).unwrap_or_default();
@@ -48,10 +48,10 @@ pub fn count(
         && summary.failures.is_empty()
     {
         let lines = range.lines.load(std::sync::atomic::Ordering::Relaxed);
-        let end = if range.end == u64::MAX { Cell::Empty } else { Cell::Number(range.end) };
+        let end = if range.end == u64::MAX { TableCell::Empty } else { TableCell::Number(range.end) };
         let mut writer = TableWriter::new(&RANGES, task.catalog, task.style);
-        let (start, games) = (Cell::Number(range.start), Cell::Number(summary.total.games));
-        writer.row(&[Cell::known(&name), start, end, games, Cell::Number(lines)]);
+        let (start, games) = (TableCell::Number(range.start), TableCell::Number(summary.total.games));
+        writer.row(&[TableCell::known(&name), start, end, games, TableCell::Number(lines)]);
         report.take(writer.fragment, 0)?;
     }
     report.finish(summary)

@@ -4,56 +4,56 @@ use std::num::NonZero;
 
 use rayon::prelude::*;
 
-use super::repair::{Applying, RepairTally};
+use super::repair::{ApplyOptions, RepairTally};
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Task, Watch, Worked, threads};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Task, threads};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::text::encoding::Encoding;
-use bienban_engine::judge::{self, Game, Judge, Tally};
+use bienban_engine::judge::{self, Game, Judge, JudgeTally};
 use bienban_engine::source::split::Block;
 use bienban_report::tables::differences::{DIFFERENCES, differences, results_row};
 use bienban_report::tables::notes::{illegal, notes, results, results_differ};
-use bienban_report::tables::repairs::{Status, is_certain};
-use bienban_report::{Fragment, GameNumber, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style, TableWriter};
-use bienban_sheet::repair::pairing::{Pair, pairs};
-use bienban_sheet::repair::{self, AppliedSheet, Original, Proposal, Together, Witness};
+use bienban_report::tables::repairs::{RepairStatus, is_certain};
+use bienban_report::{Fragment, GameNumber, PlacedSheet, REPAIRS, RepairRows, RepairWriter, ReportStyle, TableWriter};
+use bienban_sheet::repair::pairing::{SheetPair, pairs};
+use bienban_sheet::repair::{self, AppliedSheet, OriginalSheet, PairProposals, Proposal, Witness};
 
 /// What `reconcile` does.
 #[derive(Debug)]
 pub struct Reconcile<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// How much is tried.
-    pub asked: repair::Options,
+    pub asked: repair::RepairOptions,
     /// How many rows a game has at most.
     pub top: usize,
     /// Which proposals are written as games instead of a report; `None` for the report.
-    pub applied: Option<Applying>,
+    pub applied: Option<ApplyOptions>,
     /// How many threads search.
     pub threads: usize,
     /// The form of the report.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The form of the table of differences.
-    pub differences: Style,
+    pub differences: ReportStyle,
     /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
 /// A sheet of the inputs.
 #[derive(Debug)]
-pub struct Taken {
+pub struct ReconcileSheet {
     placed: PlacedSheet,
     /// What is kept of it where games are written: for a game of both sheets, and the game as it is.
-    kept: Option<(Original, Vec<u8>)>,
+    kept: Option<(OriginalSheet, Vec<u8>)>,
 }
 
 impl Task for Reconcile<'_> {
-    type Part = Worked<Vec<Taken>>;
+    type Part = BlockResult<Vec<ReconcileSheet>>;
 
-    fn work(&self, block: &Block) -> Worked<Vec<Taken>> {
-        let (mut tally, mut sheets) = (Tally::default(), Vec::new());
+    fn work(&self, block: &Block) -> BlockResult<Vec<ReconcileSheet>> {
+        let (mut tally, mut sheets) = (JudgeTally::default(), Vec::new());
         judge::each(block, &self.options, |game: &mut Game<'_>| {
             tally.count_game(game);
             tally.count_findings(game);
@@ -61,46 +61,46 @@ impl Task for Reconcile<'_> {
                 let kept = self.applied.map(|applied| {
                     let mut games = Vec::new();
                     applied.plainly(game, &mut games);
-                    (Original::of(game), games)
+                    (OriginalSheet::of(game), games)
                 });
-                Taken { placed: PlacedSheet::whole(witness, game, tally.games), kept }
+                ReconcileSheet { placed: PlacedSheet::whole(witness, game, tally.games), kept }
             }));
         });
-        Worked::new(block, tally, sheets)
+        BlockResult::new(block, tally, sheets)
     }
 }
 
 /// The outcome for one game.
 #[derive(Debug)]
-struct Answer {
+struct ReconcileAnswer {
     /// Its rows.
     rows: Fragment,
     /// The rows of its differences.
     apart: Fragment,
     /// The game, or its sheets unchanged, if games are written.
     games: Vec<u8>,
-    status: Status,
+    status: RepairStatus,
     /// Whether its first proposal is certain.
     certain: bool,
 }
 
 impl Reconcile<'_> {
     /// The answer for two sheets.
-    fn pair(&self, mut one: Taken, mut other: Taken, pair: Pair) -> Answer {
+    fn pair(&self, mut one: ReconcileSheet, mut other: ReconcileSheet, pair: SheetPair) -> ReconcileAnswer {
         let (first, second) = (&mut one.placed.witness, &mut other.placed.witness);
         // With two results they have a difference, even if they show the same half-moves.
         let agreed = first.intact
             && second.intact
             && first.proven == second.proven
             && results_differ(results([first, second]), pair.exchanged).is_none();
-        let Together { proposals, impossible, moves: p_moves } =
-            if agreed { Together::default() } else { first.proposals_with(second, &self.asked) };
+        let PairProposals { proposals, impossible, moves: p_moves } =
+            if agreed { PairProposals::default() } else { first.proposals_with(second, &self.asked) };
         let (first, second) = (&one.placed.witness, &other.placed.witness);
         let certain = is_certain(&proposals);
         let status = match () {
-            () if agreed => Status::Agreed,
-            () if certain => Status::Reconciled,
-            () => Status::Ambiguous,
+            () if agreed => RepairStatus::Agreed,
+            () if certain => RepairStatus::Reconciled,
+            () => RepairStatus::Ambiguous,
         };
         let moves = proposals.first().map_or(if agreed { &first.proven[..] } else { &[] }, |first| &first.moves[..]);
         let mut notes = notes([first, second], proposals.first(), moves, pair);
@@ -120,12 +120,12 @@ impl Reconcile<'_> {
             results_row(sheets[0], sheets[1], results, &self.catalog.text(&differ), &mut apart);
         }
         let games = self.games([&one, &other], agreed, proposals.first(), pair.exchanged);
-        Answer { rows: rows.rows.fragment, apart: apart.fragment, games, status, certain }
+        ReconcileAnswer { rows: rows.rows.fragment, apart: apart.fragment, games, status, certain }
     }
 
     /// The game of two sheets, if games are written: with the first proposal applied if it is likely enough, otherwise
     /// both sheets unchanged.
-    fn games(&self, sheets: [&Taken; 2], agreed: bool, first: Option<&Proposal>, exchanged: bool) -> Vec<u8> {
+    fn games(&self, sheets: [&ReconcileSheet; 2], agreed: bool, first: Option<&Proposal>, exchanged: bool) -> Vec<u8> {
         let mut games = Vec::new();
         let (Some(applied), [Some((one, plain)), Some((other, second))]) =
             (self.applied, sheets.map(|sheet| sheet.kept.as_ref()))
@@ -140,7 +140,7 @@ impl Reconcile<'_> {
                 AppliedSheet { original: &supplied, witness: first },
                 AppliedSheet { original: other, witness: second },
             ];
-            applied.write(&judge, &repair::Applied { sheets: &sheets, proposal }, &mut games);
+            applied.write(&judge, &repair::AppliedProposal { sheets: &sheets, proposal }, &mut games);
             return games;
         }
         if agreed && supplied.tags() != one.tags() {
@@ -162,16 +162,16 @@ impl Reconcile<'_> {
     }
 
     /// The answer for a sheet without a second, or with more than one: so many fit, itself counted.
-    fn alone(&self, sheet: Taken, fits: usize) -> Answer {
+    fn alone(&self, sheet: ReconcileSheet, fits: usize) -> ReconcileAnswer {
         let mut rows = RepairWriter::new(self.catalog, self.style);
         let sheets = [&sheet.placed];
-        let status = Status::Unpaired;
+        let status = RepairStatus::Unpaired;
         let several = Message::new("repair-several-sheets").with("count", fits.to_string());
         let notes = if fits > 2 { vec![several] } else { Vec::new() };
         RepairRows { sheets: &sheets, status, proposals: &[], notes, impossible: None, p_moves: &[] }
             .put(self.top, &mut rows);
         let games = sheet.kept.map_or_else(Vec::new, |(_, games)| games);
-        Answer { rows: rows.rows.fragment, apart: Fragment::default(), games, status, certain: false }
+        ReconcileAnswer { rows: rows.rows.fragment, apart: Fragment::default(), games, status, certain: false }
     }
 }
 
@@ -184,11 +184,11 @@ pub fn reconcile(
     sources: Sources,
     to: &mut dyn Destination,
     apart: Option<&mut dyn Destination>,
-    watch: &mut impl Watch,
-) -> Result<(Summary, RepairTally), Error> {
-    let mut sheets: Vec<Taken> = Vec::new();
+    watch: &mut impl RunWatch,
+) -> Result<(RunSummary, RepairTally), Error> {
+    let mut sheets: Vec<ReconcileSheet> = Vec::new();
     let mut weighed = 0;
-    let mut take = |made: Vec<Taken>, before: u64| {
+    let mut take = |made: Vec<ReconcileSheet>, before: u64| {
         weighed += made.len() as u64;
         sheets.extend(made.into_iter().map(|mut sheet| {
             if let GameNumber::InBlock(number) = sheet.placed.number {
@@ -203,14 +203,14 @@ pub fn reconcile(
     let read = summary.as_ref().map_or(0, |summary| summary.total.games);
     let mut tally = RepairTally { passed: read.saturating_sub(weighed), ..RepairTally::default() };
     for answer in &answers {
-        tally.count_as(answer.status == Status::Agreed, answer.certain);
+        tally.count_as(answer.status == RepairStatus::Agreed, answer.certain);
     }
     if let Some(to) = apart {
         let mut report = ReportWriter::begin(task.differences, &DIFFERENCES, task.catalog, to)?;
         for answer in &mut answers {
             report.take(std::mem::take(&mut answer.apart), 0)?;
         }
-        report.close(&bienban_report::Closing::default())?;
+        report.close(&bienban_report::ReportClosing::default())?;
     }
     if task.applied.is_some() {
         for answer in &answers {
@@ -226,30 +226,30 @@ pub fn reconcile(
 }
 
 /// What a sheet has beside it.
-enum Second {
+enum SheetPartner {
     /// The other sheet of its game.
-    Sheet(Box<Taken>, Pair),
+    Sheet(Box<ReconcileSheet>, SheetPair),
     /// Nothing, since so many sheets fit together, itself counted.
     None(usize),
 }
 
 /// The answers for all sheets, in the order of the first sheet of each game.
-fn answers(task: &Reconcile<'_>, sheets: Vec<Taken>) -> Vec<Answer> {
+fn answers(task: &Reconcile<'_>, sheets: Vec<ReconcileSheet>) -> Vec<ReconcileAnswer> {
     let found = pairs(&sheets.iter().map(|sheet| &sheet.placed.witness).collect::<Vec<_>>());
     let fits = found.fits;
     let mut found = found.pairs.iter().peekable();
-    let mut sheets: Vec<Option<Taken>> = sheets.into_iter().map(Some).collect();
-    let mut games: Vec<(Taken, Second)> = Vec::new();
+    let mut sheets: Vec<Option<ReconcileSheet>> = sheets.into_iter().map(Some).collect();
+    let mut games: Vec<(ReconcileSheet, SheetPartner)> = Vec::new();
     for index in 0..sheets.len() {
         // Pairs come in the order of their first sheets.
-        let pair: Option<&Pair> = found.next_if(|pair| pair.one == index);
-        let second = pair.and_then(|pair| Some(Second::Sheet(Box::new(sheets[pair.other].take()?), *pair)));
-        let second = second.unwrap_or(Second::None(fits[index]));
+        let pair: Option<&SheetPair> = found.next_if(|pair| pair.one == index);
+        let second = pair.and_then(|pair| Some(SheetPartner::Sheet(Box::new(sheets[pair.other].take()?), *pair)));
+        let second = second.unwrap_or(SheetPartner::None(fits[index]));
         games.extend(sheets[index].take().map(|sheet| (sheet, second)));
     }
-    let answer = |(one, second): (Taken, Second)| match second {
-        Second::Sheet(other, pair) => task.pair(one, *other, pair),
-        Second::None(fits) => task.alone(one, fits),
+    let answer = |(one, second): (ReconcileSheet, SheetPartner)| match second {
+        SheetPartner::Sheet(other, pair) => task.pair(one, *other, pair),
+        SheetPartner::None(fits) => task.alone(one, fits),
     };
     let several = NonZero::new(task.threads).is_some_and(|threads| threads.get() > 1) && games.len() > 1;
     match several.then(|| threads::pool(task.threads)).flatten() {

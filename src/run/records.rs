@@ -5,27 +5,27 @@ use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use tempfile::SpooledTempFile;
 
 use bienban_engine::judge::Game;
-use bienban_games::duplicates::{Day, Key, Memory, Record, Shelf, Sight};
-use bienban_games::profile::{Counts, Heading, Known};
+use bienban_games::duplicates::{DuplicateKey, DuplicateRecord, KeySight, NameMemory, PartialDay, RecordShelf};
+use bienban_games::profile::{KnownTag, ProfileCounts, TagHeading};
 
 /// The size of the records that are kept in memory, in bytes.
 const MEMORY: usize = 16 << 20;
 
 /// The records, one after the other.
 #[derive(Debug)]
-pub(super) struct Records {
+pub(super) struct RecordSpool {
     file: SpooledTempFile,
     /// How many bytes they have.
     len: u64,
 }
 
-impl Default for Records {
-    fn default() -> Records {
-        Records { file: SpooledTempFile::new(MEMORY), len: 0 }
+impl Default for RecordSpool {
+    fn default() -> RecordSpool {
+        RecordSpool { file: SpooledTempFile::new(MEMORY), len: 0 }
     }
 }
 
-impl Records {
+impl RecordSpool {
     /// Adds records. Returns where they begin.
     ///
     /// # Errors
@@ -38,8 +38,8 @@ impl Records {
     }
 }
 
-impl Shelf for Records {
-    fn fetch(&mut self, at: u64) -> io::Result<Record> {
+impl RecordShelf for RecordSpool {
+    fn fetch(&mut self, at: u64) -> io::Result<DuplicateRecord> {
         self.file.seek(SeekFrom::Start(at))?;
         // Most records are read at once.
         let mut bytes = vec![0; 1 << 10];
@@ -58,20 +58,20 @@ impl Shelf for Records {
             bytes.resize(end, 0);
             self.file.read_exact(&mut bytes[filled..])?;
         }
-        Record::read(&bytes[4..end]).ok_or_else(damaged)
+        DuplicateRecord::read(&bytes[4..end]).ok_or_else(damaged)
     }
 }
 
 /// What is seen of a game, and where that is kept from game to game.
 #[derive(Debug, Default)]
-pub(super) struct Line {
+pub(super) struct RecordScratch {
     moves: Vec<u16>,
     start: String,
     rest: Option<Vec<u8>>,
-    memory: Memory,
+    memory: NameMemory,
 }
 
-impl Line {
+impl RecordScratch {
     /// Looks at the moves of a game.
     pub(super) fn see(&mut self, game: &Game<'_>) {
         self.moves.clear();
@@ -87,32 +87,32 @@ impl Line {
     }
 
     /// The key of the game that was looked at last.
-    pub(super) fn key(&mut self, heading: &Heading<'_>, index: u32) -> Key {
+    pub(super) fn key(&mut self, heading: &TagHeading<'_>, index: u32) -> DuplicateKey {
         let value = |tag| heading.get(tag).unwrap_or_default();
-        let (mut white, black, event) = (value(Known::White), value(Known::Black), value(Known::Event));
+        let (mut white, black, event) = (value(KnownTag::White), value(KnownTag::Black), value(KnownTag::Event));
         if white.is_empty() {
-            white = value(Known::Red);
+            white = value(KnownTag::Red);
         }
-        let (date, utc) = (value(Known::Date), value(Known::UtcDate));
-        let sight = Sight {
+        let (date, utc) = (value(KnownTag::Date), value(KnownTag::UtcDate));
+        let sight = KeySight {
             start: &self.start,
             moves: &self.moves,
             rest: self.rest.as_deref(),
             white: &white,
             black: &black,
-            day: Day::of([&*date, &*utc]),
+            day: PartialDay::of([&*date, &*utc]),
             event: &event,
         };
-        Key::of(&sight, index, &mut self.memory)
+        DuplicateKey::of(&sight, index, &mut self.memory)
     }
 
     /// Its record.
-    pub(super) fn record(&self, game: &Game<'_>, heading: &Heading<'_>) -> Record {
-        let counts = Counts::of(game);
+    pub(super) fn record(&self, game: &Game<'_>, heading: &TagHeading<'_>) -> DuplicateRecord {
+        let counts = ProfileCounts::of(game);
         let tags = heading.all();
         let ending = game.outcome().map_or("", |outcome| outcome.text());
         let stated = tags.iter().find(|(name, _)| name == "Result").map(|(_, value)| value.as_str());
-        Record {
+        DuplicateRecord {
             start: self.start.clone(),
             moves: self.moves.clone(),
             whole: self.rest.is_none(),

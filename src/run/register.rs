@@ -1,26 +1,26 @@
 //! The register of a conversion: a row for every game, and the games compared with each other at the end of the run.
 
 use super::report::ReportWriter;
-use super::{Destination, Summary};
+use super::{Destination, RunSummary};
 use bienban_base::error::Error;
 use bienban_base::finding::CodeSet;
 use bienban_base::messages::Catalog;
-use bienban_engine::judge::second_sheet::Sheet;
+use bienban_engine::judge::second_sheet::ComparedSheet;
 use bienban_report::tables::events;
-use bienban_report::{CONVERTED, Comparison, EventEntry, Fragment, Style};
+use bienban_report::{CONVERTED, ConvertedSheets, EventEntry, Fragment, ReportStyle};
 
 /// What the user wants in the register.
 #[derive(Debug, Clone, Copy)]
-pub struct Registering {
+pub struct RegisterOptions {
     /// Whether a row is written for every game.
     pub lists: bool,
     /// The form of the rows.
-    pub style: Style,
+    pub style: ReportStyle,
     /// Whether the games are compared with each other (P801-P805, P823).
     pub compares: bool,
 }
 
-impl Registering {
+impl RegisterOptions {
     /// Whether the user wants anything.
     pub fn is_wanted(self) -> bool {
         self.lists || self.compares
@@ -29,22 +29,22 @@ impl Registering {
 
 /// The rows and entries of a block.
 #[derive(Debug, Default)]
-pub struct Registered {
+pub struct RegisterPart {
     rows: Fragment,
-    entries: Vec<(EventEntry, Sheet)>,
+    entries: Vec<(EventEntry, ComparedSheet)>,
 }
 
-impl From<bienban_report::Register<'_>> for Registered {
-    fn from(register: bienban_report::Register<'_>) -> Registered {
+impl From<bienban_report::RegisterRows<'_>> for RegisterPart {
+    fn from(register: bienban_report::RegisterRows<'_>) -> RegisterPart {
         let (rows, entries) = register.into_parts();
-        Registered { rows, entries: entries.unwrap_or_default() }
+        RegisterPart { rows, entries: entries.unwrap_or_default() }
     }
 }
 
 /// A register that is being written.
 pub struct RegisterWriter<'a> {
     report: Option<ReportWriter<'a>>,
-    compared: Comparison,
+    compared: ConvertedSheets,
 }
 
 impl<'a> RegisterWriter<'a> {
@@ -53,7 +53,7 @@ impl<'a> RegisterWriter<'a> {
     /// # Errors
     /// [`Error::Output`].
     pub fn begin(
-        style: Style,
+        style: ReportStyle,
         catalog: &'a Catalog,
         to: Option<&'a mut dyn Destination>,
     ) -> Result<RegisterWriter<'a>, Error> {
@@ -61,15 +61,15 @@ impl<'a> RegisterWriter<'a> {
             Some(to) => Some(ReportWriter::begin(style, &CONVERTED, catalog, to)?),
             None => None,
         };
-        Ok(RegisterWriter { report, compared: Comparison::default() })
+        Ok(RegisterWriter { report, compared: ConvertedSheets::default() })
     }
 
     /// Takes the rows of a block. `before` is the number of games before the block in its file.
     ///
     /// # Errors
     /// [`Error::Output`].
-    pub fn take(&mut self, registered: Registered, before: u64) -> Result<(), Error> {
-        let Registered { rows, entries } = registered;
+    pub fn take(&mut self, registered: RegisterPart, before: u64) -> Result<(), Error> {
+        let RegisterPart { rows, entries } = registered;
         for (entry, sheet) in entries {
             self.compared.take(&entry, sheet, before);
         }
@@ -87,9 +87,9 @@ impl<'a> RegisterWriter<'a> {
     pub fn finish(
         self,
         reported: CodeSet,
-        style: Style,
+        style: ReportStyle,
         catalog: &Catalog,
-        summary: &mut Summary,
+        summary: &mut RunSummary,
     ) -> Result<Fragment, Error> {
         let mut found = self.compared.findings();
         found.retain(|(_, finding)| reported.contains(finding.code));

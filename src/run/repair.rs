@@ -1,58 +1,58 @@
 //! `repair`: lists what broken scoresheets may mean.
 
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Task};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
-use bienban_engine::judge::{self, Game, Judge, Tally};
+use bienban_engine::judge::{self, Game, Judge, JudgeTally};
 use bienban_engine::source::split::Block;
-use bienban_games::write::{self, Written};
+use bienban_games::write::{self, WriteTally};
 use bienban_report::tables::notes::notes_of_one;
-use bienban_report::tables::repairs::{Status, is_certain};
-use bienban_report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, Style};
-use bienban_sheet::repair::{self, AppliedSheet, Original, Proposal, Witness};
+use bienban_report::tables::repairs::{RepairStatus, is_certain};
+use bienban_report::{Fragment, PlacedSheet, REPAIRS, RepairRows, RepairWriter, ReportStyle};
+use bienban_sheet::repair::{self, AppliedSheet, OriginalSheet, Proposal, Witness};
 
 /// What `repair` does.
 #[derive(Debug)]
 pub struct Repair<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// How much is tried.
-    pub asked: repair::Options,
+    pub asked: repair::RepairOptions,
     /// How many rows a game has at most.
     pub top: usize,
     /// Whether the rivals of games are listed that need no repair.
     pub all: bool,
     /// Which proposals are written as games instead of a report; `None` for the report.
-    pub applied: Option<Applying>,
+    pub applied: Option<ApplyOptions>,
     /// The form of the report.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the report.
     pub catalog: &'a Catalog,
 }
 
 /// Which proposals are written as games, and how.
 #[derive(Debug, Clone, Copy)]
-pub struct Applying {
+pub struct ApplyOptions {
     /// The probability that a proposal must have; `None` takes the first, whatever it has.
     pub least: Option<f64>,
     /// How games are written.
-    pub write: write::Options,
+    pub write: write::WriteOptions,
 }
 
-impl Applying {
+impl ApplyOptions {
     /// Whether a proposal, the first of its game, is likely enough.
     pub(super) fn takes(&self, proposal: &Proposal) -> bool {
         self.least.is_none_or(|least| proposal.p >= least && proposal.tie == 1)
     }
 
     /// Writes a game as `convert` does.
-    pub(super) fn plainly(&self, game: &Game<'_>, games: &mut Vec<u8>) -> Written {
+    pub(super) fn plainly(&self, game: &Game<'_>, games: &mut Vec<u8>) -> WriteTally {
         write::game(game.written(), game.timeline(), &self.write, games)
     }
 
     /// Writes a game with a proposal applied.
-    pub(super) fn write(&self, judge: &Judge<'_>, applied: &repair::Applied<'_>, games: &mut Vec<u8>) {
+    pub(super) fn write(&self, judge: &Judge<'_>, applied: &repair::AppliedProposal<'_>, games: &mut Vec<u8>) {
         judge.one(&applied.block(), 0, |game| self.plainly(game, games));
     }
 }
@@ -97,7 +97,7 @@ impl RepairTally {
 
 /// The part of a block.
 #[derive(Debug)]
-pub struct Proposed {
+pub struct RepairPart {
     /// Its rows.
     rows: Fragment,
     /// Its games, if they are written.
@@ -113,7 +113,7 @@ impl Repair<'_> {
         game: &Game<'_>,
         number: u64,
         writer: &mut RepairWriter<'_>,
-        made: &mut Proposed,
+        made: &mut RepairPart,
     ) {
         let Some(witness) = Witness::of(game) else {
             made.tally.passed += u64::from(game.is_game() && !game.is_unread());
@@ -132,9 +132,9 @@ impl Repair<'_> {
             return;
         }
         let status = match proposals.is_empty() {
-            _ if intact => Status::Intact,
-            true => Status::Partial,
-            false => Status::Repaired,
+            _ if intact => RepairStatus::Intact,
+            true => RepairStatus::Partial,
+            false => RepairStatus::Repaired,
         };
         // The rivals of an intact game have places as well.
         let sheet =
@@ -150,8 +150,8 @@ impl Repair<'_> {
         let Some(applied) = self.applied else { return };
         match proposal.filter(|(_, proposal)| applied.takes(proposal)) {
             Some((witness, proposal)) => {
-                let sheet = AppliedSheet { original: &Original::of(game), witness };
-                applied.write(judge, &repair::Applied { sheets: &[sheet], proposal }, games);
+                let sheet = AppliedSheet { original: &OriginalSheet::of(game), witness };
+                applied.write(judge, &repair::AppliedProposal { sheets: &[sheet], proposal }, games);
             }
             None => drop(applied.plainly(game, games)),
         }
@@ -159,12 +159,12 @@ impl Repair<'_> {
 }
 
 impl Task for Repair<'_> {
-    type Part = Worked<Proposed>;
+    type Part = BlockResult<RepairPart>;
 
-    fn work(&self, block: &Block) -> Worked<Proposed> {
+    fn work(&self, block: &Block) -> BlockResult<RepairPart> {
         let mut writer = RepairWriter::new(self.catalog, self.style);
-        let mut made = Proposed { rows: Fragment::default(), games: Vec::new(), tally: RepairTally::default() };
-        let mut tally = Tally::default();
+        let mut made = RepairPart { rows: Fragment::default(), games: Vec::new(), tally: RepairTally::default() };
+        let mut tally = JudgeTally::default();
         let judge = Judge::new(&self.options);
         judge.each(block, &mut |game: &mut Game<'_>| {
             tally.count_game(game);
@@ -172,7 +172,7 @@ impl Task for Repair<'_> {
             self.game(&judge, game, tally.games, &mut writer, &mut made);
         });
         made.rows = writer.rows.fragment;
-        Worked::new(block, tally, made)
+        BlockResult::new(block, tally, made)
     }
 }
 
@@ -184,13 +184,13 @@ pub fn repair(
     task: &Repair<'_>,
     mut sources: Sources,
     to: &mut dyn Destination,
-    watch: &mut impl Watch,
-) -> Result<(Summary, RepairTally), Error> {
+    watch: &mut impl RunWatch,
+) -> Result<(RunSummary, RepairTally), Error> {
     // How a damaged sheet is to be read is among the proposals.
     sources.options.reading.as_written = true;
     let mut tally = RepairTally::default();
     if task.applied.is_some() {
-        let mut take = |made: Proposed, _| {
+        let mut take = |made: RepairPart, _| {
             tally.add(made.tally);
             to.write(Box::new(|out| out.write_all(&made.games)))
         };
@@ -198,7 +198,7 @@ pub fn repair(
         return Ok((summary, tally));
     }
     let mut report = ReportWriter::begin(task.style, &REPAIRS, task.catalog, to)?;
-    let mut take = |made: Proposed, before| {
+    let mut take = |made: RepairPart, before| {
         tally.add(made.tally);
         report.take(made.rows, before)
     };

@@ -1,10 +1,10 @@
 //! A report that is being written: takes the fragments of a task to their destination.
 
-use super::{Destination, Summary};
+use super::{Destination, RunSummary};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
-use bienban_engine::judge::Tally;
-use bienban_report::{Closing, Fragment, Report, Spool, Style, Table};
+use bienban_engine::judge::JudgeTally;
+use bienban_report::{Fragment, Report, ReportClosing, ReportStyle, ReportTable, Spool};
 
 /// A report and its destination.
 pub struct ReportWriter<'a> {
@@ -18,8 +18,8 @@ impl<'a> ReportWriter<'a> {
     /// # Errors
     /// [`Error::Output`], also if no temporary file can be made for rows that have to wait.
     pub fn begin(
-        style: Style,
-        table: &'a Table,
+        style: ReportStyle,
+        table: &'a ReportTable,
         catalog: &'a Catalog,
         to: &'a mut dyn Destination,
     ) -> Result<ReportWriter<'a>, Error> {
@@ -49,7 +49,7 @@ impl<'a> ReportWriter<'a> {
     ///
     /// # Errors
     /// [`Error::Output`].
-    pub fn close(self, closing: &Closing<'_>) -> Result<(), Error> {
+    pub fn close(self, closing: &ReportClosing<'_>) -> Result<(), Error> {
         let ReportWriter { report, to } = self;
         to.write(Box::new(|out| report.finish(closing, out)))
     }
@@ -68,7 +68,7 @@ impl<'a> ReportWriter<'a> {
     ///
     /// # Errors
     /// The error that ended the run, and [`Error::Output`].
-    pub fn finish(self, summary: Result<Summary, Error>) -> Result<Summary, Error> {
+    pub fn finish(self, summary: Result<RunSummary, Error>) -> Result<RunSummary, Error> {
         let ReportWriter { report, to } = self;
         match summary {
             Ok(summary) => {
@@ -76,8 +76,9 @@ impl<'a> ReportWriter<'a> {
                 Ok(summary)
             }
             Err(Error::Interrupted) => {
-                let (tally, failures) = (Tally::default(), [Error::Interrupted.message()]);
-                let closing = Closing { files: 0, tally: &tally, failures: &failures, ..Closing::default() };
+                let (tally, failures) = (JudgeTally::default(), [Error::Interrupted.message()]);
+                let closing =
+                    ReportClosing { files: 0, tally: &tally, failures: &failures, ..ReportClosing::default() };
                 ReportWriter { report, to }.close(&closing)?;
                 Err(Error::Interrupted)
             }

@@ -7,26 +7,26 @@ use tempfile::SpooledTempFile;
 
 use super::export::Export;
 use super::report::ReportWriter;
-use super::selected::Piece;
-pub use super::selected::Selected;
+pub use super::selected::SelectPart;
+use super::selected::SelectedGame;
 use super::verbatim::{raw, raw_text};
-use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Taker, Task};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
 use bienban_base::place::ByteSpan;
-use bienban_engine::chess::fast::{FastReader, FastReading, Letters, Looked};
-use bienban_engine::judge::{self, Game, Judge, Tally, Visitor};
+use bienban_engine::chess::fast::{FastLetters, FastReader, FastReading, LookResult};
+use bienban_engine::judge::{self, Game, Judge, JudgeTally, Visitor};
 use bienban_engine::source::split::Block;
-use bienban_games::profile::{Front, Lookout, Profile, Seats, Sieve, sort_key};
-use bienban_games::selection::{Fact, Facts, Field};
-use bienban_games::write::{Quick, Written};
-use bienban_report::{EXPLAINED, Explained, Style};
+use bienban_games::profile::{GameFront, GameProfile, GameSeats, Lookout, Sieve, sort_key};
+use bienban_games::selection::{Field, FieldFact, GameFacts};
+use bienban_games::write::{QuickWriter, WriteTally};
+use bienban_report::{EXPLAINED, ExplainedRows, ReportStyle};
 
 /// What `select` does.
 #[derive(Debug)]
 pub struct Select<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// Which games are wanted.
     pub sieve: Sieve,
     /// The text of the condition, whose parts are named where an explanation is asked for.
@@ -44,35 +44,35 @@ pub struct Select<'a> {
     /// Whether some of the games that are wanted may be one too many.
     pub limited: bool,
     /// How the parts of the condition that held of each game are reported, if they are.
-    pub explain: Option<(Style, &'a Catalog)>,
+    pub explain: Option<(ReportStyle, &'a Catalog)>,
 }
 
 impl Select<'_> {
     /// Selects among the games of a block. `before` is the number of games before it in its file, if that is known.
-    fn select(&self, block: &Block, before: Option<u64>) -> (Selected, Tally) {
+    fn select(&self, block: &Block, before: Option<u64>) -> (SelectPart, JudgeTally) {
         let partial = !self.rest && self.explain.is_none() && block.encoding.is_none();
         let passes = partial && self.sieve.may_refuse();
         // A game that is read is wanted then.
         let drafts = self.games && (self.sieve.is_open() || (passes && self.sieve.asks_tags_alone()));
         let plain = self.export.is_none() && self.by.is_empty() && self.sort.is_empty();
-        let mut selecting = Selecting {
+        let mut selecting = BlockSelector {
             task: self,
             before,
             passes,
             plain,
             lookout: Lookout::new(&self.sieve).filter(|_| partial),
             looked: None,
-            seats: Seats::new(block),
-            tally: Tally::default(),
-            selected: Selected::default(),
+            seats: GameSeats::new(block),
+            tally: JudgeTally::default(),
+            selected: SelectPart::default(),
             reader: None,
             quick: self.export.as_ref().and_then(Export::drafting).filter(|_| drafts),
             drafted: None,
-            explained: self.explain.map(|(style, catalog)| Explained::new(catalog, style)),
+            explained: self.explain.map(|(style, catalog)| ExplainedRows::new(catalog, style)),
         };
         Judge::new(&self.options).each(block, &mut selecting);
-        let Selecting { tally, mut selected, explained, .. } = selecting;
-        selected.explained = explained.map(Explained::into_fragment).unwrap_or_default();
+        let BlockSelector { tally, mut selected, explained, .. } = selecting;
+        selected.explained = explained.map(ExplainedRows::into_fragment).unwrap_or_default();
         (selected, tally)
     }
 
@@ -80,9 +80,9 @@ impl Select<'_> {
     /// several games.
     fn take(
         &self,
-        profile: &Profile<'_, '_>,
+        profile: &GameProfile<'_, '_>,
         (reader, drafted): (&mut Option<FastReader>, usize),
-        selected: &mut Selected,
+        selected: &mut SelectPart,
     ) {
         match &self.export {
             None => raw(profile.game(), &mut selected.games),
@@ -95,14 +95,14 @@ impl Select<'_> {
             }
         }
         let text = |field: &Field| match profile.field(*field) {
-            Fact::Number(number) => number.to_string(),
-            Fact::Text(text) => text.into_owned(),
-            Fact::Later | Fact::Absent => String::new(),
+            FieldFact::Number(number) => number.to_string(),
+            FieldFact::Text(text) => text.into_owned(),
+            FieldFact::Later | FieldFact::Absent => String::new(),
         };
         let values = self.by.iter().map(text).collect();
         let key = if self.sort.is_empty() { String::new() } else { sort_key(profile, &self.sort) };
         let (end, original, rest) = (selected.games.len(), selected.originals.len(), selected.rest.len());
-        selected.pieces.push(Piece { end, original, rest, values, key });
+        selected.pieces.push(SelectedGame { end, original, rest, values, key });
     }
 
     /// Whether a game has to know its number, so that the blocks before it must have been counted.
@@ -113,9 +113,9 @@ impl Select<'_> {
 }
 
 /// Counts the games of a block, and reads only those whose end the text does not show.
-pub(super) struct Counting(pub(super) Tally);
+pub(super) struct GameCounter(pub(super) JudgeTally);
 
-impl Visitor for Counting {
+impl Visitor for GameCounter {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
         let end = block.encoding.is_none().then(|| reader.skip(block.padded(), block.bytes().len(), start))??;
         self.0.games += 1;
@@ -128,7 +128,7 @@ impl Visitor for Counting {
 }
 
 /// Selects among the games of a block, one after the other.
-struct Selecting<'t, 'b> {
+struct BlockSelector<'t, 'b> {
     task: &'t Select<'t>,
     before: Option<u64>,
     /// Whether games that the tags keep out are passed over without being read.
@@ -139,36 +139,36 @@ struct Selecting<'t, 'b> {
     lookout: Option<Lookout<'t>>,
     /// What the lookout has read of the game that comes next.
     looked: Option<FastReading>,
-    seats: Seats<'b>,
-    tally: Tally,
-    selected: Selected,
+    seats: GameSeats<'b>,
+    tally: JudgeTally,
+    selected: SelectPart,
     /// Reads the games that are written anew.
     reader: Option<FastReader>,
     /// Writes games while they are read, if all those are wanted that the tags do not keep out.
-    quick: Option<&'t Quick>,
+    quick: Option<&'t QuickWriter>,
     /// How much was written before the game that is being read, if it is read on the fast path.
     drafted: Option<usize>,
-    explained: Option<Explained<'t>>,
+    explained: Option<ExplainedRows<'t>>,
 }
 
-impl Visitor for Selecting<'_, '_> {
+impl Visitor for BlockSelector<'_, '_> {
     fn pass(&mut self, reader: &mut FastReader, block: &Block, start: usize) -> Option<usize> {
         self.looked = None;
         let number = self.before.map(|before| before + self.tally.games + 1);
         let text = block.bytes();
         let (end, wanted) = if let Some(lookout) = &mut self.lookout {
-            let letters = Letters::of(self.task.options.language);
+            let letters = FastLetters::of(self.task.options.language);
             match lookout.look(reader, (block, start), number, letters) {
-                Looked::Left(end) => (end, false),
-                Looked::Read(reading) => {
+                LookResult::Left(end) => (end, false),
+                LookResult::Read(reading) => {
                     self.looked = Some(reading);
                     return None;
                 }
-                Looked::Unknown => return None,
+                LookResult::Unknown => return None,
             }
         } else if self.passes {
             let (movetext, values) = reader.tags(block.padded(), text.len(), start)?;
-            let front = Front::of_lines(block, start..movetext, values, number);
+            let front = GameFront::of_lines(block, start..movetext, values, number);
             let wanted = self.task.sieve.decides(&front).filter(|wanted| !wanted || self.plain)?;
             (FastReader::skip_moves(block.padded(), text.len(), movetext)?, wanted)
         } else {
@@ -180,7 +180,13 @@ impl Visitor for Selecting<'_, '_> {
             if self.task.games {
                 raw_text(text, ByteSpan::new(start, end), &mut self.selected.games);
                 let end = self.selected.games.len();
-                self.selected.pieces.push(Piece { end, original: 0, rest: 0, values: Vec::new(), key: String::new() });
+                self.selected.pieces.push(SelectedGame {
+                    end,
+                    original: 0,
+                    rest: 0,
+                    values: Vec::new(),
+                    key: String::new(),
+                });
             }
         }
         Some(end)
@@ -190,7 +196,13 @@ impl Visitor for Selecting<'_, '_> {
         false
     }
 
-    fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
+    fn read(
+        &mut self,
+        reader: &mut FastReader,
+        block: &Block,
+        start: usize,
+        letters: FastLetters,
+    ) -> Option<FastReading> {
         self.drafted = Some(self.selected.games.len());
         // The lookout has read this game with the same reader, which still has it.
         if self.looked.is_some() {
@@ -210,7 +222,7 @@ impl Visitor for Selecting<'_, '_> {
             return;
         }
         let number = self.before.map(|before| before + self.tally.games);
-        let profile = Profile::new(game, self.seats.of(game), number);
+        let profile = GameProfile::new(game, self.seats.of(game), number);
         let taken = match &mut self.explained {
             None => match self.lookout.as_mut().filter(|_| self.looked.is_some() && game.is_read_whole()) {
                 Some(lookout) => lookout.takes(&profile),
@@ -237,30 +249,30 @@ impl Visitor for Selecting<'_, '_> {
 }
 
 impl Task for Select<'_> {
-    type Part = Worked<Selected>;
+    type Part = BlockResult<SelectPart>;
 
-    fn work(&self, block: &Block) -> Worked<Selected> {
+    fn work(&self, block: &Block) -> BlockResult<SelectPart> {
         if self.needs_numbers() {
             // The games are counted now, and looked at when their numbers are known.
-            let mut counting = Counting(Tally::default());
+            let mut counting = GameCounter(JudgeTally::default());
             Judge::new(&self.options).each(block, &mut counting);
-            return Worked::new(block, counting.0, Selected::default());
+            return BlockResult::new(block, counting.0, SelectPart::default());
         }
         let (selected, tally) = self.select(block, None);
-        Worked::new(block, tally, selected)
+        BlockResult::new(block, tally, selected)
     }
 
-    fn awaits_number(&self, part: &Worked<Selected>) -> Option<u64> {
+    fn awaits_number(&self, part: &BlockResult<SelectPart>) -> Option<u64> {
         self.needs_numbers().then_some(part.tally.games)
     }
 
-    fn number(&self, block: &Block, part: &mut Worked<Selected>, before: u64) {
+    fn number(&self, block: &Block, part: &mut BlockResult<SelectPart>, before: u64) {
         (part.made, part.tally) = self.select(block, Some(before));
     }
 }
 
 /// Where games go by the values of their fields.
-pub trait Shelf {
+pub trait GameShelf {
     /// Takes games that go to the same place. `values` are those of the fields that were asked for.
     ///
     /// # Errors
@@ -269,9 +281,9 @@ pub trait Shelf {
 }
 
 /// Where the results of `select` go.
-pub struct Outlets<'a> {
+pub struct SelectOutlets<'a> {
     /// The games that are wanted.
-    pub games: &'a mut dyn Shelf,
+    pub games: &'a mut dyn GameShelf,
     /// The others.
     pub rest: Option<&'a mut dyn Destination>,
     /// Why games are wanted.
@@ -283,16 +295,16 @@ pub struct Outlets<'a> {
 }
 
 /// Takes the parts of the blocks.
-struct Taking<'a, 't> {
+struct SelectTaker<'a, 't> {
     task: &'t Select<'t>,
-    games: &'a mut dyn Shelf,
+    games: &'a mut dyn GameShelf,
     rest: Option<&'a mut dyn Destination>,
     explained: Option<ReportWriter<'a>>,
     limit: u64,
     portion: Option<u64>,
     /// How many games were taken.
     count: u64,
-    written: Written,
+    written: WriteTally,
     /// Games that wait to be sorted: their keys, values and places in the file.
     waiting: Vec<(String, Vec<String>, Range<u64>)>,
     file: SpooledTempFile,
@@ -301,7 +313,7 @@ struct Taking<'a, 't> {
 /// How much of the games that wait is held in memory.
 const MEMORY: usize = 1 << 20;
 
-impl Taking<'_, '_> {
+impl SelectTaker<'_, '_> {
     /// Gives a game to the shelf.
     fn put(&mut self, values: &[String], game: &[u8], number: u64) -> Result<(), Error> {
         match self.portion {
@@ -326,8 +338,8 @@ impl Taking<'_, '_> {
     }
 }
 
-impl Taker<Selected> for Taking<'_, '_> {
-    fn take(&mut self, mut made: Selected, before: u64) -> Result<(), Error> {
+impl Taker<SelectPart> for SelectTaker<'_, '_> {
+    fn take(&mut self, mut made: SelectPart, before: u64) -> Result<(), Error> {
         if let Some(explained) = &mut self.explained {
             explained.take(std::mem::take(&mut made.explained), before)?;
         }
@@ -373,13 +385,13 @@ impl Taker<Selected> for Taking<'_, '_> {
 
 /// What `select` did.
 #[derive(Debug)]
-pub struct Picked {
+pub struct SelectSummary {
     /// The summary; `None` if reading ended early, because as many games as were wanted had been found.
-    pub summary: Option<Summary>,
+    pub summary: Option<RunSummary>,
     /// How many games were selected.
     pub count: u64,
     /// What could not be written anew and was copied.
-    pub written: Written,
+    pub written: WriteTally,
 }
 
 /// Selects games of the inputs.
@@ -389,18 +401,18 @@ pub struct Picked {
 pub fn select<'a>(
     task: &'a Select<'_>,
     sources: Sources,
-    outlets: Outlets<'a>,
-    watch: &mut impl Watch,
-) -> Result<Picked, Error> {
-    let Outlets { games, rest, explained, limit, portion } = outlets;
+    outlets: SelectOutlets<'a>,
+    watch: &mut impl RunWatch,
+) -> Result<SelectSummary, Error> {
+    let SelectOutlets { games, rest, explained, limit, portion } = outlets;
     let explained = match (explained, task.explain) {
         (Some(to), Some((style, catalog))) => Some(ReportWriter::begin(style, &EXPLAINED, catalog, to)?),
         _ => None,
     };
     let limit = limit.unwrap_or(u64::MAX);
     let file = SpooledTempFile::new(MEMORY);
-    let (count, written, waiting) = (0, Written::default(), Vec::new());
-    let mut taking = Taking { task, games, rest, explained, limit, portion, count, written, waiting, file };
+    let (count, written, waiting) = (0, WriteTally::default(), Vec::new());
+    let mut taking = SelectTaker { task, games, rest, explained, limit, portion, count, written, waiting, file };
     let mut summary = super::run(sources, task, &mut taking, watch);
     let full = taking.count == limit;
     if summary.is_ok() || full {
@@ -411,8 +423,8 @@ pub fn select<'a>(
         summary = report.finish(summary);
     }
     match summary {
-        Ok(summary) => Ok(Picked { summary: Some(summary), count, written }),
-        Err(Error::Interrupted) if full => Ok(Picked { summary: None, count, written }),
+        Ok(summary) => Ok(SelectSummary { summary: Some(summary), count, written }),
+        Err(Error::Interrupted) if full => Ok(SelectSummary { summary: None, count, written }),
         Err(error) => Err(error),
     }
 }

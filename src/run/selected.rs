@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use bienban_games::write::Written;
+use bienban_games::write::WriteTally;
 use bienban_report::Fragment;
 
 /// The games of a block.
 #[derive(Debug, Default)]
-pub struct Selected {
+pub struct SelectPart {
     /// The games that are wanted, one after the other.
     pub(super) games: Vec<u8>,
     /// Each of them.
-    pub(super) pieces: Vec<Piece>,
+    pub(super) pieces: Vec<SelectedGame>,
     /// How many are wanted.
     pub(super) count: u64,
     /// The same games unchanged, if they are written anew and may be beyond what is taken.
@@ -20,12 +20,12 @@ pub struct Selected {
     pub(super) rest: Vec<u8>,
     pub(super) explained: Fragment,
     /// What could not be written anew and was copied.
-    pub(super) written: Written,
+    pub(super) written: WriteTally,
 }
 
 /// A game that is wanted.
 #[derive(Debug)]
-pub(super) struct Piece {
+pub(super) struct SelectedGame {
     /// Where it ends among the others.
     pub(super) end: usize,
     /// Where it ends among the copied games, if they are kept.
@@ -38,7 +38,7 @@ pub(super) struct Piece {
     pub(super) key: String,
 }
 
-impl Selected {
+impl SelectPart {
     /// The games that are not taken, in the order of the file: those that are not wanted, and of those that are all
     /// after the first `taken`.
     pub(super) fn others(&self, taken: usize) -> Cow<'_, [u8]> {
@@ -46,7 +46,7 @@ impl Selected {
             return Cow::Borrowed(&self.rest);
         };
         let as_they_stand = if self.originals.is_empty() { &self.games } else { &self.originals };
-        let end = |piece: &Piece| if self.originals.is_empty() { piece.end } else { piece.original };
+        let end = |piece: &SelectedGame| if self.originals.is_empty() { piece.end } else { piece.original };
         let mut start = self.pieces[..taken].last().map_or(0, end);
         let (mut others, mut put) = (Vec::with_capacity(self.rest.len() + as_they_stand.len() - start), 0);
         for piece in more {

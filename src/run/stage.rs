@@ -6,58 +6,58 @@
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 
-use super::buffers::Buffers;
-use super::event::Event;
-use super::part::Part;
+use super::buffers::BufferPool;
+use super::event::RunEvent;
+use super::part::ErasedPart;
 use super::task::Task;
 use bienban_base::error::Error;
 use bienban_base::place::ByteSpan;
 use bienban_engine::judge::settler::Settler;
-use bienban_engine::source::reader::{Read, explain};
-use bienban_engine::source::records::{Records, Settle};
-use bienban_engine::source::split::{Block, Unread};
-use bienban_engine::source::stretch::Stretch;
+use bienban_engine::source::reader::{ReadEvent, explain};
+use bienban_engine::source::records::{RecordRange, Settle};
+use bienban_engine::source::split::{Block, UnreadReason};
+use bienban_engine::source::stretch::FileStretch;
 
 /// An event, as far as it is known after the first stage.
 #[derive(Debug)]
-pub(super) struct Stage<T> {
-    event: Event<T>,
+pub(super) struct StagedEvent<T> {
+    event: RunEvent<T>,
     /// Whether a text begins here, so that there is no game before it.
     begins: bool,
     /// What the second stage needs, or `None` if the event is complete.
-    again: Option<Again>,
+    again: Option<RejudgedBlock>,
 }
 
 /// A block that is judged again once its games have numbers.
 #[derive(Debug)]
-struct Again {
+struct RejudgedBlock {
     block: Block,
     games: u64,
     /// The number of games before it in its text, set when [`Numbers`] knows it.
     before: u64,
 }
 
-impl<T> Stage<T> {
+impl<T> StagedEvent<T> {
     /// An event that is complete at once and belongs to no game.
-    fn plain(event: Event<T>) -> Stage<T> {
-        Stage { event, begins: false, again: None }
+    fn plain(event: RunEvent<T>) -> StagedEvent<T> {
+        StagedEvent { event, begins: false, again: None }
     }
 
     /// The event. It is complete if no second stage was needed.
-    pub(super) fn into_event(self) -> Event<T> {
+    pub(super) fn into_event(self) -> RunEvent<T> {
         self.event
     }
 }
 
 /// Counts the games of each text. It sees all stages in the order of the input.
 #[derive(Debug, Default)]
-pub(super) struct Numbers {
+pub(super) struct GameNumbering {
     before: u64,
 }
 
-impl Numbers {
+impl GameNumbering {
     /// Sets the number of games before each stage. Returns whether any of them needs a second stage.
-    pub(super) fn give<T>(&mut self, stages: &mut [Stage<T>]) -> bool {
+    pub(super) fn give<T>(&mut self, stages: &mut [StagedEvent<T>]) -> bool {
         let mut due = false;
         for stage in stages {
             if stage.begins {
@@ -70,7 +70,7 @@ impl Numbers {
                     due = true;
                 }
                 // A game that gave no result still counts as a game.
-                (None, Event::Failed(Error::Internal { .. })) => self.before += 1,
+                (None, RunEvent::Failed(Error::Internal { .. })) => self.before += 1,
                 (None, _) => {}
             }
         }
@@ -79,20 +79,20 @@ impl Numbers {
 }
 
 /// Judges what was read, in two stages.
-pub(super) struct Judge<'w> {
-    pub(super) work: &'w dyn Task<Part = Part>,
+pub(super) struct StageJudge<'w> {
+    pub(super) work: &'w dyn Task<Part = ErasedPart>,
     /// The largest size of a game in bytes.
     pub(super) game_limit: usize,
     /// The buffers that blocks do not need any more.
-    pub(super) buffers: Arc<Buffers>,
+    pub(super) buffers: Arc<BufferPool>,
 }
 
-impl Judge<'_> {
+impl StageJudge<'_> {
     /// The first stage: everything that does not depend on the numbers of the games.
-    pub(super) fn first(&self, read: Read) -> Vec<Stage<Part>> {
+    pub(super) fn first(&self, read: ReadEvent) -> Vec<StagedEvent<ErasedPart>> {
         vec![match read {
-            Read::Block(block) => return self.block(block),
-            Read::Stretch(stretch) => match self.load(stretch) {
+            ReadEvent::Block(block) => return self.block(block),
+            ReadEvent::Stretch(stretch) => match self.load(stretch) {
                 Ok(Some(block)) => {
                     let line = block.first_line().clone();
                     let stages = self.block(block);
@@ -100,26 +100,26 @@ impl Judge<'_> {
                     return if line.wait().is_some() { stages } else { Vec::new() };
                 }
                 Ok(None) => return Vec::new(),
-                Err(error) => Stage::plain(Event::Failed(error)),
+                Err(error) => StagedEvent::plain(RunEvent::Failed(error)),
             },
-            Read::Records(records) => return self.records(records),
-            Read::Lost(name, losses) => Stage::plain(Event::Lost(name, losses)),
-            Read::TooLarge(block) => self.too_large(block),
-            Read::File(name) => Stage::plain(Event::File(name)),
-            Read::Ended(ended) => Stage::plain(Event::Ended(ended)),
-            Read::Failed(error) => Stage::plain(Event::Failed(error)),
-            Read::Skipped(name) => Stage::plain(Event::Skipped(name)),
+            ReadEvent::Records(records) => return self.records(records),
+            ReadEvent::Lost(name, losses) => StagedEvent::plain(RunEvent::Lost(name, losses)),
+            ReadEvent::TooLarge(block) => self.too_large(block),
+            ReadEvent::File(name) => StagedEvent::plain(RunEvent::File(name)),
+            ReadEvent::Ended(ended) => StagedEvent::plain(RunEvent::Ended(ended)),
+            ReadEvent::Failed(error) => StagedEvent::plain(RunEvent::Failed(error)),
+            ReadEvent::Skipped(name) => StagedEvent::plain(RunEvent::Skipped(name)),
         }]
     }
 
     /// Judges records of a database, a block at a time.
-    fn records(&self, records: Records) -> Vec<Stage<Part>> {
+    fn records(&self, records: RecordRange) -> Vec<StagedEvent<ErasedPart>> {
         let (name, mut left, mut stages) = (records.name().to_owned(), Some(records), Vec::new());
         let mut settler = self.work.settles().map(Settler::new);
         while let Some(records) = left.take() {
             let settle = settler.as_mut().map(|settler| settler as &mut dyn Settle);
             let Some((block, rest)) = caught(|| records.load(self.buffers.take(), settle)) else {
-                stages.push(Stage::plain(Event::Failed(Error::Reader { name: name.clone() })));
+                stages.push(StagedEvent::plain(RunEvent::Failed(Error::Reader { name: name.clone() })));
                 break;
             };
             stages.append(&mut self.block(block));
@@ -129,15 +129,15 @@ impl Judge<'_> {
     }
 
     /// Reads the games of a stretch. `None` if its file ended before.
-    fn load(&self, stretch: Stretch) -> Result<Option<Block>, Error> {
+    fn load(&self, stretch: FileStretch) -> Result<Option<Block>, Error> {
         let name = stretch.name().to_owned();
         stretch.load(self.buffers.take()).map_err(|error| Error::Input { name, source: explain(error) })
     }
 
     /// Judges a block, or its games one by one if that fails.
-    fn block(&self, block: Block) -> Vec<Stage<Part>> {
+    fn block(&self, block: Block) -> Vec<StagedEvent<ErasedPart>> {
         if let Some(part) = caught(|| self.work.work(checked(&block))) {
-            let (stage, spare) = self.stage(Event::Done(part), block);
+            let (stage, spare) = self.stage(RunEvent::Done(part), block);
             if let Some(block) = spare {
                 self.buffers.give(block.into_buffer());
             }
@@ -151,27 +151,27 @@ impl Judge<'_> {
     }
 
     /// The second stage: completes the parts whose numbers are known now. A complete part stays as it is.
-    pub(super) fn second(&self, stages: Vec<Stage<Part>>) -> Vec<Event<Part>> {
+    pub(super) fn second(&self, stages: Vec<StagedEvent<ErasedPart>>) -> Vec<RunEvent<ErasedPart>> {
         // Blocks of single games have small buffers of their own, and the reader asks for only one buffer a block.
         let single = stages.len() == 1;
         let mut events = Vec::with_capacity(stages.len());
-        for Stage { event, again, .. } in stages {
+        for StagedEvent { event, again, .. } in stages {
             match (event, again) {
-                (Event::Done(mut part), Some(Again { block, before, .. })) => {
+                (RunEvent::Done(mut part), Some(RejudgedBlock { block, before, .. })) => {
                     if caught(|| self.work.number(&block, &mut part, before)).is_none() {
                         events.extend(self.one_by_one(block, before));
                         continue;
                     }
-                    events.push(Event::Done(part));
+                    events.push(RunEvent::Done(part));
                     if single {
                         self.buffers.give(block.into_buffer());
                     }
                 }
-                (Event::Unread(mut part, error, bytes), Some(Again { block, before, .. })) => {
+                (RunEvent::Unread(mut part, error, bytes), Some(RejudgedBlock { block, before, .. })) => {
                     let numbered = caught(|| self.work.number(&block, &mut part, before));
                     events.push(match numbered {
-                        Some(()) => Event::Unread(part, error, bytes),
-                        None => Event::Failed(internal(&block)),
+                        Some(()) => RunEvent::Unread(part, error, bytes),
+                        None => RunEvent::Failed(internal(&block)),
                     });
                 }
                 (event, _) => events.push(event),
@@ -181,7 +181,7 @@ impl Judge<'_> {
     }
 
     /// Both stages for each game of a block that failed in the second.
-    fn one_by_one(&self, block: Block, mut before: u64) -> Vec<Event<Part>> {
+    fn one_by_one(&self, block: Block, mut before: u64) -> Vec<RunEvent<ErasedPart>> {
         let mut events = Vec::new();
         for game in games(block) {
             let mut games = 1;
@@ -200,26 +200,28 @@ impl Judge<'_> {
     }
 
     /// Wraps the part of a block. Keeps the block if the second stage needs it, and otherwise gives its buffer back.
-    fn stage(&self, event: Event<Part>, block: Block) -> (Stage<Part>, Option<Block>) {
+    fn stage(&self, event: RunEvent<ErasedPart>, block: Block) -> (StagedEvent<ErasedPart>, Option<Block>) {
         let awaited = match &event {
-            Event::Done(part) | Event::Unread(part, ..) => self.work.awaits_number(part),
+            RunEvent::Done(part) | RunEvent::Unread(part, ..) => self.work.awaits_number(part),
             _ => None,
         };
         let begins = block.first;
         match awaited {
-            Some(games) => (Stage { event, begins, again: Some(Again { block, games, before: 0 }) }, None),
-            None => (Stage { event, begins, again: None }, Some(block)),
+            Some(games) => {
+                (StagedEvent { event, begins, again: Some(RejudgedBlock { block, games, before: 0 }) }, None)
+            }
+            None => (StagedEvent { event, begins, again: None }, Some(block)),
         }
     }
 
     /// Reports that a game is too large.
-    fn too_large(&self, game: Block) -> Stage<Part> {
+    fn too_large(&self, game: Block) -> StagedEvent<ErasedPart> {
         let limit = self.game_limit as u64;
         let error = Error::GameTooLarge { name: game.name.to_string(), line: game.line(), limit };
-        let game = game.left_unread(Unread::TooLarge);
+        let game = game.left_unread(UnreadReason::TooLarge);
         let event = match caught(|| self.work.work(&game)) {
-            Some(said) => Event::Unread(said, error, Vec::new()),
-            None => Event::Failed(internal(&game)),
+            Some(said) => RunEvent::Unread(said, error, Vec::new()),
+            None => RunEvent::Failed(internal(&game)),
         };
         self.stage(event, game).0
     }
@@ -236,15 +238,15 @@ fn games(block: Block) -> Vec<Block> {
 }
 
 /// Judges one game of a block that failed. If it fails again, it is judged as a game that is not read.
-fn judged_alone<T>(game: Block, judge: &mut dyn FnMut(&Block) -> T) -> (Event<T>, Block) {
+fn judged_alone<T>(game: Block, judge: &mut dyn FnMut(&Block) -> T) -> (RunEvent<T>, Block) {
     if let Some(done) = caught(|| judge(checked(&game))) {
-        return (Event::Done(done), game);
+        return (RunEvent::Done(done), game);
     }
     let (error, bytes) = (internal(&game), game.saved());
-    let game = game.left_unread(Unread::Failed);
+    let game = game.left_unread(UnreadReason::Failed);
     match caught(|| judge(&game)) {
-        Some(said) => (Event::Unread(said, error, bytes), game),
-        None => (Event::Failed(error), game),
+        Some(said) => (RunEvent::Unread(said, error, bytes), game),
+        None => (RunEvent::Failed(error), game),
     }
 }
 

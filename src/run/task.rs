@@ -3,7 +3,7 @@
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_engine::judge::account::Account;
-use bienban_engine::judge::{self, Tally};
+use bienban_engine::judge::{self, JudgeTally};
 use bienban_engine::source::split::Block;
 
 /// The work that a run does on every block. A function of a block is the usual case. Only work that needs the number
@@ -32,7 +32,7 @@ pub trait Task: Sync {
 
     /// How games are judged, if a game without findings leaves nothing to do but to count it and its half-moves, and to
     /// read its tags. The half-moves of such games of a database need not be written as PGN then.
-    fn settles(&self) -> Option<&judge::Options> {
+    fn settles(&self) -> Option<&judge::JudgeOptions> {
         None
     }
 
@@ -50,23 +50,23 @@ impl<T: Send, F: Fn(&Block) -> T + Sync> Task for F {
 
 /// The result for a block.
 #[derive(Debug)]
-pub struct Worked<M> {
+pub struct BlockResult<M> {
     /// Whether a file begins with the block.
     pub first: bool,
     /// Whether the block is the report of a pairing program.
     pub is_report: bool,
     /// The games that were judged, and the findings.
-    pub tally: Tally,
+    pub tally: JudgeTally,
     /// Where the bytes of the block went, if the task keeps account of them.
     pub account: Option<Account>,
     /// The part that the task made.
     pub made: M,
 }
 
-impl<M> Worked<M> {
+impl<M> BlockResult<M> {
     /// A result without an account.
-    pub fn new(block: &Block, tally: Tally, made: M) -> Worked<M> {
-        Worked { first: block.first, is_report: block.is_report, tally, account: None, made }
+    pub fn new(block: &Block, tally: JudgeTally, made: M) -> BlockResult<M> {
+        BlockResult { first: block.first, is_report: block.is_report, tally, account: None, made }
     }
 }
 
@@ -94,7 +94,7 @@ impl<M, F: FnMut(M, u64) -> Result<(), Error>> Taker<M> for F {
 }
 
 /// Watches a run: shows its progress, and reports at once which inputs cannot be read.
-pub trait Watch {
+pub trait RunWatch {
     /// An input cannot be read, or only in part.
     fn failed(&mut self, _error: &Error) {}
 
@@ -113,4 +113,4 @@ pub trait Watch {
 }
 
 /// A watch that does nothing.
-impl Watch for () {}
+impl RunWatch for () {}

@@ -1,22 +1,22 @@
 //! `audit --template`: writes a claims file from the ledger, to be filled in.
 
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Task};
 use bienban_base::error::Error;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
-use bienban_engine::judge::{self, Game, Tally};
+use bienban_engine::judge::{self, Game, JudgeTally};
 use bienban_engine::source::split::Block;
 use bienban_games::claims::claimable;
-use bienban_report::{CLAIMS, Fragment, Style, TableWriter, TemplateRow};
+use bienban_report::{CLAIMS, Fragment, ReportStyle, TableWriter, TemplateRow};
 
 /// What `audit --template` does.
 #[derive(Debug)]
 pub struct Template<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// The form of the file.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the file.
     pub catalog: &'a Catalog,
 }
@@ -48,16 +48,16 @@ impl Template<'_> {
 }
 
 impl Task for Template<'_> {
-    type Part = Worked<Fragment>;
+    type Part = BlockResult<Fragment>;
 
-    fn work(&self, block: &Block) -> Worked<Fragment> {
+    fn work(&self, block: &Block) -> BlockResult<Fragment> {
         let mut writer = TableWriter::new(&CLAIMS, self.catalog, self.style);
-        let mut tally = Tally::default();
+        let mut tally = JudgeTally::default();
         judge::each(block, &self.options, |game| {
             tally.count_game(game);
             Template::list(game, tally.games, &mut writer);
         });
-        Worked::new(block, tally, writer.fragment)
+        BlockResult::new(block, tally, writer.fragment)
     }
 }
 
@@ -69,8 +69,8 @@ pub fn template(
     task: &Template<'_>,
     sources: Sources,
     to: &mut dyn Destination,
-    watch: &mut impl Watch,
-) -> Result<Summary, Error> {
+    watch: &mut impl RunWatch,
+) -> Result<RunSummary, Error> {
     let mut report = ReportWriter::begin(task.style, &CLAIMS, task.catalog, to)?;
     let summary = super::run(sources, task, &mut |rows: Fragment, before| report.take(rows, before), watch);
     report.finish(summary)

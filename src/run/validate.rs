@@ -1,31 +1,32 @@
 //! `validate`: checks every move of every game and reports the findings.
 
 use super::report::ReportWriter;
-use super::{Destination, Sources, Summary, Taker, Task, Watch, Worked};
+use super::{BlockResult, Destination, RunSummary, RunWatch, Sources, Taker, Task};
 use bienban_base::error::Error;
 use bienban_base::finding::{Code, CodeSet, Finding};
 use bienban_base::messages::Catalog;
 use bienban_engine::judge::account::{Account, Receipt};
-use bienban_engine::judge::cross_check::{Counts, CrossCheck};
+use bienban_engine::judge::cross_check::{CrossCheck, CrossCheckCounts};
 use bienban_engine::judge::unplayed::{self, Census, EventKey};
-use bienban_engine::judge::{self, Tally};
+use bienban_engine::judge::{self, JudgeTally};
 use bienban_engine::source::split::Block;
 use bienban_report::tables::statistics;
 use bienban_report::{
-    Closing, EventEntry, EventSheet, Fragment, Places, STATISTICS, Style, TableWriter, Writer, findings,
+    EventEntry, EventSheet, FindingsWriter, Fragment, PlaceFinder, ReportClosing, ReportStyle, STATISTICS, TableWriter,
+    findings,
 };
 use bienban_sheet::repair::{self, Witness};
-use bienban_tournament::event::archive::Archive;
+use bienban_tournament::event::archive::EventArchive;
 
 /// What `validate` does.
 #[derive(Debug)]
 pub struct Validate<'a> {
     /// How games are judged.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// The codes that are reported.
     pub reported: CodeSet,
     /// The form of the report.
-    pub style: Style,
+    pub style: ReportStyle,
     /// The wording of the report.
     pub catalog: &'a Catalog,
     /// Whether every verdict is compared with that of the reference engine.
@@ -40,22 +41,22 @@ pub struct Validate<'a> {
 
 /// The part of a block.
 #[derive(Debug)]
-pub struct Validated {
+pub struct ValidatePart {
     /// Its findings.
     pub fragment: Fragment,
     /// The comparison with the reference engine.
-    pub crossed: Counts,
+    pub crossed: CrossCheckCounts,
     /// How many games of which event have moves.
-    pub census: unplayed::Counts,
+    pub census: unplayed::UnplayedCounts,
     /// Findings that wait until the whole file is counted.
-    pub held: Vec<Held>,
+    pub held: Vec<HeldFinding>,
     /// What its games name as their event, for a page.
     pub entries: Vec<EventEntry>,
 }
 
 /// A finding that is reported only if the whole file confirms it.
 #[derive(Debug)]
-pub struct Held {
+pub struct HeldFinding {
     event: EventKey,
     finding: Finding,
     fragment: Fragment,
@@ -75,19 +76,19 @@ impl Validate<'_> {
 }
 
 impl Task for Validate<'_> {
-    type Part = Worked<Validated>;
+    type Part = BlockResult<ValidatePart>;
 
-    fn settles(&self) -> Option<&judge::Options> {
+    fn settles(&self) -> Option<&judge::JudgeOptions> {
         (!self.cross_check && !self.account && !self.shows_events()).then_some(&self.options)
     }
 
-    fn work(&self, block: &Block) -> Worked<Validated> {
-        let mut writer = Writer::new(block, self.catalog, self.style);
-        let mut tally = Tally::default();
+    fn work(&self, block: &Block) -> BlockResult<ValidatePart> {
+        let mut writer = FindingsWriter::new(block, self.catalog, self.style);
+        let mut tally = JudgeTally::default();
         let mut cross = CrossCheck::new();
         let (mut receipts, mut held, mut census) = (Vec::new(), Vec::new(), Census::default());
         let counted = self.reported.contains(Code::R307);
-        let (is_page, mut places, mut entries) = (self.shows_events(), Places::new(block), Vec::new());
+        let (is_page, mut places, mut entries) = (self.shows_events(), PlaceFinder::new(block), Vec::new());
         judge::each(block, &self.options, |game| {
             if self.cross_check && game.is_game() {
                 let disagreement = cross.game(game);
@@ -109,16 +110,16 @@ impl Task for Validate<'_> {
             if counted && game.is_game() {
                 let event = census.count(block, game);
                 if let Some(finding) = unplayed::draw(game).filter(|_| held.len() < MOST_HELD) {
-                    let mut writer = Writer::new(block, self.catalog, self.style);
+                    let mut writer = FindingsWriter::new(block, self.catalog, self.style);
                     writer.game(tally.games, game.tagged(), std::slice::from_ref(&finding));
-                    held.push(Held { event, finding, fragment: writer.fragment, before: 0 });
+                    held.push(HeldFinding { event, finding, fragment: writer.fragment, before: 0 });
                 }
             }
         });
         let account = self.account.then(|| Account::of(block, &receipts));
         let census = census.into_counts();
-        let made = Validated { fragment: writer.fragment, crossed: cross.counts, census, held, entries };
-        Worked { account, ..Worked::new(block, tally, made) }
+        let made = ValidatePart { fragment: writer.fragment, crossed: cross.counts, census, held, entries };
+        BlockResult { account, ..BlockResult::new(block, tally, made) }
     }
 }
 
@@ -131,7 +132,7 @@ fn propose(game: &mut judge::Game<'_>) {
         return;
     }
     let Some(witness) = Witness::of(game).filter(|witness| !witness.intact) else { return };
-    let proposals = witness.proposals(&repair::Options::default());
+    let proposals = witness.proposals(&repair::RepairOptions::default());
     let proposed = witness.proposed(&proposals);
     game.propose(|finding| {
         let found = SEARCHED.contains(&finding.code).then(|| proposed.get(&finding.span.start)).flatten();
@@ -140,22 +141,22 @@ fn propose(game: &mut judge::Game<'_>) {
 }
 
 /// Takes the parts of the blocks, and holds back what a file must confirm.
-struct Taking<'t, 'r> {
+struct ValidateTaker<'t, 'r> {
     task: &'t Validate<'t>,
     report: ReportWriter<'r>,
-    crossed: Counts,
+    crossed: CrossCheckCounts,
     /// The games of the file that is being read.
-    census: unplayed::Counts,
+    census: unplayed::UnplayedCounts,
     /// What it must confirm.
-    held: Vec<Held>,
+    held: Vec<HeldFinding>,
     /// What files have confirmed.
-    confirmed: Vec<Held>,
+    confirmed: Vec<HeldFinding>,
     /// The games for the tab of events.
-    archive: Archive,
+    archive: EventArchive,
     archived: usize,
 }
 
-impl Taking<'_, '_> {
+impl ValidateTaker<'_, '_> {
     /// The file has been read: keeps the findings that it confirms.
     fn settle(&mut self) {
         let census = std::mem::take(&mut self.census);
@@ -164,13 +165,13 @@ impl Taking<'_, '_> {
     }
 }
 
-impl Taker<Validated> for Taking<'_, '_> {
+impl Taker<ValidatePart> for ValidateTaker<'_, '_> {
     fn text(&mut self, _name: &str) -> Result<(), Error> {
         self.settle();
         Ok(())
     }
 
-    fn take(&mut self, made: Validated, before: u64) -> Result<(), Error> {
+    fn take(&mut self, made: ValidatePart, before: u64) -> Result<(), Error> {
         self.crossed += &made.crossed;
         self.census.add(made.census);
         // One game more than an event may have shows that there are too many.
@@ -181,7 +182,7 @@ impl Taker<Validated> for Taking<'_, '_> {
             }
         }
         let room = MOST_HELD.saturating_sub(self.held.len());
-        self.held.extend(made.held.into_iter().take(room).map(|held| Held { before, ..held }));
+        self.held.extend(made.held.into_iter().take(room).map(|held| HeldFinding { before, ..held }));
         if self.task.statistics { Ok(()) } else { self.report.take(made.fragment, before) }
     }
 }
@@ -194,22 +195,22 @@ pub fn validate(
     task: &Validate<'_>,
     sources: Sources,
     to: &mut dyn Destination,
-    watch: &mut impl Watch,
-) -> Result<(Summary, Counts), Error> {
+    watch: &mut impl RunWatch,
+) -> Result<(RunSummary, CrossCheckCounts), Error> {
     let table = if task.statistics { &STATISTICS } else { findings(task.style) };
-    let mut taking = Taking {
+    let mut taking = ValidateTaker {
         task,
         report: ReportWriter::begin(task.style, table, task.catalog, to)?,
-        crossed: Counts::default(),
-        census: unplayed::Counts::default(),
+        crossed: CrossCheckCounts::default(),
+        census: unplayed::UnplayedCounts::default(),
         held: Vec::new(),
         confirmed: Vec::new(),
-        archive: Archive::default(),
+        archive: EventArchive::default(),
         archived: 0,
     };
     let mut summary = super::run(sources, task, &mut taking, watch);
     taking.settle();
-    let Taking { mut report, crossed, confirmed, archive, archived, .. } = taking;
+    let ValidateTaker { mut report, crossed, confirmed, archive, archived, .. } = taking;
     if let Ok(summary) = &mut summary {
         for held in confirmed {
             summary.total.add(&held.finding);
@@ -225,8 +226,9 @@ pub fn validate(
     }
     let summary = match summary {
         Ok(summary) if task.shows_events() && archived <= MOST_OF_EVENTS => {
-            let sheets = EventSheet::of(&archive, &bienban_tournament::options::Options::default(), task.reported);
-            report.close(&Closing { events: &sheets, ..summary.closing() })?;
+            let sheets =
+                EventSheet::of(&archive, &bienban_tournament::options::TournamentOptions::default(), task.reported);
+            report.close(&ReportClosing { events: &sheets, ..summary.closing() })?;
             summary
         }
         summary => report.finish(summary)?,

@@ -2,10 +2,10 @@
 
 use bienban_engine::chess::position_key::{ByKey, mix};
 
-use super::confusion::{Columns, Confusions};
-use super::piece::Piece;
-use super::word::Letter;
-use super::written::{ALPHABET, CHECK, Form, LONGEST, Letters, MATE, Set, shapes, small};
+use super::confusion::{ConfusionCosts, Confusions};
+use super::piece::WordPiece;
+use super::word::ScanLetter;
+use super::written::{ALPHABET, CHECK, LONGEST, LetterSet, MATE, WrittenForm, WrittenLetters, shapes, small};
 
 /// The most letters of a cell that are looked at.
 const MOST_LETTERS: usize = 16;
@@ -25,7 +25,7 @@ const ANY: f32 = 6.5;
 
 /// What one engine read in one place.
 #[derive(Debug)]
-struct Witness {
+struct EngineWitness {
     /// For each letter that was read, the cost of each letter of the alphabet as the one that was written.
     read: Vec<[f32; ALPHABET.len()]>,
     /// For each letter that was read, the cost of nothing being written there.
@@ -34,9 +34,9 @@ struct Witness {
 
 /// What was read in one place.
 #[derive(Debug)]
-pub(crate) struct Cell {
+pub(crate) struct ScanCell {
     /// What each engine read, of those that read anything.
-    witnesses: Vec<Witness>,
+    witnesses: Vec<EngineWitness>,
     /// The cost of the cell being unrelated to its half-move.
     pub(crate) junk: f32,
     /// Whether there may be the sign of a check.
@@ -46,15 +46,15 @@ pub(crate) struct Cell {
 }
 
 /// The letters of a cell: those of its pieces, from left to right.
-pub(crate) fn letters(pieces: &[Piece]) -> Vec<Letter> {
+pub(crate) fn letters(pieces: &[WordPiece]) -> Vec<ScanLetter> {
     pieces.iter().flat_map(|piece| piece.letters.iter().cloned()).take(MOST_LETTERS).collect()
 }
 
-impl Cell {
+impl ScanCell {
     /// A cell with these letters, of which each engine read some. `capitals` is set if the hand writes only capitals.
-    pub(crate) fn of(read: &[Vec<Letter>], capitals: bool, columns: &mut Columns) -> Cell {
+    pub(crate) fn of(read: &[Vec<ScanLetter>], capitals: bool, columns: &mut ConfusionCosts) -> ScanCell {
         let confusions = Confusions::known();
-        let mut column = |letter: &Letter| {
+        let mut column = |letter: &ScanLetter| {
             let mut costs = [f32::INFINITY; ALPHABET.len()];
             let mut may_be = |read: char, more: f32| {
                 for (to, cost) in costs.iter_mut().zip(columns.of(read)) {
@@ -72,13 +72,13 @@ impl Cell {
             }
             costs
         };
-        let sign = |letter: &Letter| matches!(letter.read, '+' | '#' | '†' | '‡' | '*' | 't' | 'T');
+        let sign = |letter: &ScanLetter| matches!(letter.read, '+' | '#' | '†' | '‡' | '*' | 't' | 'T');
         let count = read.iter().map(Vec::len).max().unwrap_or_default();
-        let witness = |letters: &Vec<Letter>| Witness {
+        let witness = |letters: &Vec<ScanLetter>| EngineWitness {
             read: letters.iter().map(&mut column).collect(),
             added: letters.iter().map(|letter| confusions.added(letter.read)).collect(),
         };
-        Cell {
+        ScanCell {
             witnesses: read.iter().map(witness).collect(),
             junk: (JUNK + JUNK_LETTER * count as f32).min(MOST_JUNK),
             signed: read.iter().any(|letters| letters.len() > 2 && letters.last().is_some_and(sign)),
@@ -89,7 +89,7 @@ impl Cell {
 
     /// The cost of one of these forms being written here: the surprise at this reading of it. A check may have its
     /// sign.
-    pub(crate) fn cost(&mut self, forms: &[Form], check: bool) -> f32 {
+    pub(crate) fn cost(&mut self, forms: &[WrittenForm], check: bool) -> f32 {
         let mut least = f32::INFINITY;
         for form in forms {
             least = least.min(self.one(form));
@@ -107,7 +107,7 @@ impl Cell {
     }
 
     /// The cost of the cell holding any half-move or anything else, whatever the position is.
-    pub(crate) fn whatever(&self, letters: Letters) -> f32 {
+    pub(crate) fn whatever(&self, letters: WrittenLetters) -> f32 {
         let shapes = shapes(letters);
         let mut any = 0.0;
         for witness in &self.witnesses {
@@ -118,7 +118,7 @@ impl Cell {
         -((-ANY).exp() * any + (-self.junk).exp()).ln()
     }
 
-    fn one(&mut self, form: &Form) -> f32 {
+    fn one(&mut self, form: &WrittenForm) -> f32 {
         let key = mix(0, form.code());
         if let Some(&known) = self.known.get(&key) {
             return known;
@@ -141,11 +141,11 @@ impl Cell {
     }
 }
 
-impl Witness {
+impl EngineWitness {
     /// The cheapest way in which some letters of a shape become what was read. A sign of check at the end is free.
-    fn distance_to(&self, shape: &[Set], capitals: bool) -> f32 {
+    fn distance_to(&self, shape: &[LetterSet], capitals: bool) -> f32 {
         let confusions = Confusions::known();
-        let of = |set: Set, costs: &dyn Fn(u8) -> f32| {
+        let of = |set: LetterSet, costs: &dyn Fn(u8) -> f32| {
             let each = (0..ALPHABET.len() as u8).filter(|letter| set >> letter & 1 == 1);
             each.map(|letter| costs(if capitals { small(letter) } else { letter })).fold(f32::INFINITY, f32::min)
         };
@@ -193,7 +193,7 @@ impl Witness {
 }
 
 /// Whether a hand writes only capitals.
-pub(crate) fn in_capitals(cells: &[Vec<Vec<Letter>>]) -> bool {
+pub(crate) fn in_capitals(cells: &[Vec<Vec<ScanLetter>>]) -> bool {
     let count = |range: std::ops::RangeInclusive<char>| {
         cells.iter().flatten().flatten().filter(|letter| range.contains(&letter.read)).count()
     };

@@ -2,7 +2,7 @@
 
 /// A column of numbers: the number at the height `y` is `at + y / pitch`.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) struct Column {
+pub(crate) struct NumberColumn {
     /// Its middle on the page, at the height 0, and how much that grows with the height.
     pub(crate) x: f32,
     pub(crate) lean: f32,
@@ -10,7 +10,7 @@ pub(crate) struct Column {
     pub(crate) pitch: f32,
 }
 
-impl Column {
+impl NumberColumn {
     pub(crate) fn x_at(&self, y: f32) -> f32 {
         self.x + self.lean * y
     }
@@ -22,8 +22,8 @@ impl Column {
 
 /// The columns of a table, one for each block, and how many rows a block has.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Columns {
-    pub(crate) blocks: Vec<Column>,
+pub(crate) struct NumberColumns {
+    pub(crate) blocks: Vec<NumberColumn>,
     pub(crate) rows: i32,
     /// How far apart blocks are; `None` if there is only one.
     pub(crate) apart: Option<f32>,

@@ -1,8 +1,8 @@
 //! Columns of numbers: the printed numbers of the rows lie on straight lines, one for each block of the table.
 
-use super::column::{Column, Columns, median};
+use super::column::{NumberColumn, NumberColumns, median};
 use super::lost::{alone, unnumbered};
-use super::piece::Piece;
+use super::piece::WordPiece;
 use super::tilt::usual_height;
 
 /// How far numbers of one column may be from each other, as a part of the width of the page.
@@ -15,22 +15,22 @@ const MOST: usize = 60;
 const ROWS: std::ops::RangeInclusive<i32> = 8..=80;
 
 #[derive(Clone, Copy)]
-struct Number {
+struct PrintedNumber {
     x: f32,
     y: f32,
     n: f32,
 }
 
 /// A column found so far: the numbers that lie on its line.
-struct Line {
-    column: Column,
-    on: Vec<Number>,
+struct ColumnLine {
+    column: NumberColumn,
+    on: Vec<PrintedNumber>,
     /// How much greater its numbers are than those of the first line that was found.
     ahead: i32,
 }
 
 /// The line through most of these numbers.
-fn best_line(some: &[Number], pitches: std::ops::Range<f32>) -> Option<(usize, f32, f32)> {
+fn best_line(some: &[PrintedNumber], pitches: std::ops::Range<f32>) -> Option<(usize, f32, f32)> {
     let mut best: Option<(usize, f32, f32)> = None;
     for (index, u) in some.iter().enumerate() {
         for v in &some[index + 1..] {
@@ -50,40 +50,40 @@ fn best_line(some: &[Number], pitches: std::ops::Range<f32>) -> Option<(usize, f
 }
 
 /// Fits a column to the numbers on it: both the rows and the place from left to right.
-fn fitted(on: &[Number], at: f32, pitch: f32) -> Column {
+fn fitted(on: &[PrintedNumber], at: f32, pitch: f32) -> NumberColumn {
     let k = on.len() as f32;
     let x = median(on.iter().map(|w| w.x));
     if on.len() < 5 {
-        return Column { x, lean: 0.0, at, pitch };
+        return NumberColumn { x, lean: 0.0, at, pitch };
     }
     let (my, mn) = (on.iter().map(|w| w.y).sum::<f32>() / k, on.iter().map(|w| w.n).sum::<f32>() / k);
     let vary: f32 = on.iter().map(|w| (w.y - my).powi(2)).sum();
     let steep = on.iter().map(|w| (w.y - my) * (w.n - mn)).sum::<f32>() / vary.max(1.0);
     // A slope that is far from the first one comes from too few numbers.
     let steep = if (steep * pitch - 1.0).abs() < 0.05 { steep } else { 1.0 / pitch };
-    Column { x, lean: 0.0, at: mn - my * steep, pitch: 1.0 / steep }
+    NumberColumn { x, lean: 0.0, at: mn - my * steep, pitch: 1.0 / steep }
 }
 
 /// Finds the columns of numbers of a page, from left to right.
-pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
+pub(crate) fn columns(pieces: &[WordPiece], width: f32) -> Option<NumberColumns> {
     let height = usual_height(pieces);
-    let mut all: Vec<Number> = pieces
+    let mut all: Vec<PrintedNumber> = pieces
         .iter()
-        .filter_map(|piece| Some(Number { x: piece.x(), y: piece.y, n: piece.number()? as f32 }))
+        .filter_map(|piece| Some(PrintedNumber { x: piece.x(), y: piece.y, n: piece.number()? as f32 }))
         .collect();
     all.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
     // Several engines read the same number in the same place.
-    let mut kept: Vec<Number> = Vec::with_capacity(all.len());
+    let mut kept: Vec<PrintedNumber> = Vec::with_capacity(all.len());
     for number in all {
-        let same = |w: &&Number| (w.n - number.n).abs() < 0.5 && (w.y - number.y).abs() < height * 0.5;
+        let same = |w: &&PrintedNumber| (w.n - number.n).abs() < 0.5 && (w.y - number.y).abs() < height * 0.5;
         if kept.iter().rev().take_while(|w| number.x - w.x < height).find(same).is_none() {
             kept.push(number);
         }
     }
     let mut all = kept;
     all.truncate(2_000);
-    let window = |x: f32| -> Vec<Number> {
-        let mut near: Vec<Number> = all.iter().copied().filter(|w| (w.x - x).abs() < width * NEAR).collect();
+    let window = |x: f32| -> Vec<PrintedNumber> {
+        let mut near: Vec<PrintedNumber> = all.iter().copied().filter(|w| (w.x - x).abs() < width * NEAR).collect();
         near.sort_by(|a, b| a.y.total_cmp(&b.y));
         near.truncate(MOST);
         near
@@ -92,7 +92,7 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
     let mut places: Vec<f32> = all.iter().map(|w| w.x).collect();
     places.dedup_by_key(|x| (*x / width * 150.0) as i32);
     places.truncate(200);
-    let windows: Vec<Vec<Number>> = places.into_iter().map(window).filter(|some| some.len() > 1).collect();
+    let windows: Vec<Vec<PrintedNumber>> = places.into_iter().map(window).filter(|some| some.len() > 1).collect();
     let (mut first, mut most) = (None, 3);
     for some in windows.iter().filter(|some| some.len() > 3) {
         if let Some((on, at, pitch)) = best_line(some, height * 0.8..height * 8.0)
@@ -103,9 +103,9 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
         }
     }
     let Some((at, pitch)) = first else { return unnumbered(pieces, width) };
-    let mut lines: Vec<Line> = windows.iter().filter_map(|some| line(some, at, pitch)).collect();
+    let mut lines: Vec<ColumnLine> = windows.iter().filter_map(|some| line(some, at, pitch)).collect();
     lines.sort_by(|a, b| b.on.len().cmp(&a.on.len()).then(a.column.x.total_cmp(&b.column.x)));
-    let mut kept: Vec<Line> = Vec::new();
+    let mut kept: Vec<ColumnLine> = Vec::new();
     for line in lines {
         // Columns are apart from each other, and those further right have the greater numbers.
         let fits = kept.iter().all(|known| {
@@ -121,8 +121,8 @@ pub(crate) fn columns(pieces: &[Piece], width: f32) -> Option<Columns> {
 }
 
 /// The column in a window that has the same rows as the first line.
-fn line(some: &[Number], at: f32, pitch: f32) -> Option<Line> {
-    let off = |w: &Number| w.n - at - w.y / pitch;
+fn line(some: &[PrintedNumber], at: f32, pitch: f32) -> Option<ColumnLine> {
+    let off = |w: &PrintedNumber| w.n - at - w.y / pitch;
     let mut aheads: Vec<i32> =
         some.iter().filter(|w| (off(w) - off(w).round()).abs() < OFF + 0.1).map(|w| off(w).round() as i32).collect();
     aheads.sort_unstable();
@@ -131,12 +131,12 @@ fn line(some: &[Number], at: f32, pitch: f32) -> Option<Line> {
     if agreed.len() < 2 || agreed.len() * 5 < some.len() * 2 {
         return None;
     }
-    let on: Vec<Number> = some.iter().copied().filter(|w| (off(w) - ahead as f32).abs() < OFF + 0.1).collect();
-    Some(Line { column: fitted(&on, at + ahead as f32, pitch), on, ahead })
+    let on: Vec<PrintedNumber> = some.iter().copied().filter(|w| (off(w) - ahead as f32).abs() < OFF + 0.1).collect();
+    Some(ColumnLine { column: fitted(&on, at + ahead as f32, pitch), on, ahead })
 }
 
 /// The number of rows of a block by the lines that were found, and the columns missing between and beside them.
-fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
+fn blocks(pieces: &[WordPiece], lines: &[ColumnLine], width: f32) -> NumberColumns {
     // The number of rows that most lines agree on.
     let mut best = (0, 0);
     for u in lines {
@@ -146,8 +146,8 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
                 if (v.ahead - u.ahead) % parts != 0 || !ROWS.contains(&rows) {
                     continue;
                 }
-                let whole = |line: &&Line| (line.ahead - u.ahead) % rows == 0;
-                let inside = |line: &&Line| {
+                let whole = |line: &&ColumnLine| (line.ahead - u.ahead) % rows == 0;
+                let inside = |line: &&ColumnLine| {
                     let block = line.on.iter().map(|w| (w.n as i32 - 1) / rows);
                     block.clone().min() == block.max()
                 };
@@ -162,19 +162,19 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
     let rows = best.1;
     if rows == 0 {
         let Some(line) = lines.iter().max_by_key(|line| line.on.len()) else {
-            return Columns { blocks: Vec::new(), rows: 0, apart: None, numbered: true };
+            return NumberColumns { blocks: Vec::new(), rows: 0, apart: None, numbered: true };
         };
         let rows = || line.on.iter().map(|w| w.n as i32);
         let (first, last) = (rows().min().unwrap_or_default(), rows().max().unwrap_or_default());
         return alone(pieces, line.column, (first, last), width);
     }
-    let block_of = |line: &Line| median(line.on.iter().map(|w| ((w.n as i32 - 1) / rows) as f32)) as i32;
-    let mut found: Vec<(i32, Column)> = lines.iter().map(|line| (block_of(line), line.column)).collect();
+    let block_of = |line: &ColumnLine| median(line.on.iter().map(|w| ((w.n as i32 - 1) / rows) as f32)) as i32;
+    let mut found: Vec<(i32, NumberColumn)> = lines.iter().map(|line| (block_of(line), line.column)).collect();
     found.dedup_by_key(|(block, _)| *block);
     let steps = found.windows(2).filter(|pair| pair[1].0 > pair[0].0);
     let apart = median(steps.map(|pair| (pair[1].1.x - pair[0].1.x) / (pair[1].0 - pair[0].0) as f32));
     if apart <= width * 0.08 {
-        return Columns { blocks: found.iter().map(|f| f.1).collect(), rows, apart: None, numbered: true };
+        return NumberColumns { blocks: found.iter().map(|f| f.1).collect(), rows, apart: None, numbered: true };
     }
     // Blocks without a number that was read are as far apart as the others.
     let last = found.iter().map(|f| f.0).max().unwrap_or_default();
@@ -185,10 +185,10 @@ fn blocks(pieces: &[Piece], lines: &[Line], width: f32) -> Columns {
         let steps = block - known;
         let x = column.x + apart * steps as f32;
         if steps == 0 || x > 0.0 && x + apart * 0.25 < width {
-            blocks.push(Column { x, at: column.at + (rows * steps) as f32, ..column });
+            blocks.push(NumberColumn { x, at: column.at + (rows * steps) as f32, ..column });
         } else if block < known {
-            blocks.push(Column { x: -apart, at: column.at + (rows * steps) as f32, ..column });
+            blocks.push(NumberColumn { x: -apart, at: column.at + (rows * steps) as f32, ..column });
         }
     }
-    Columns { blocks, rows, apart: Some(apart), numbered: true }
+    NumberColumns { blocks, rows, apart: Some(apart), numbered: true }
 }

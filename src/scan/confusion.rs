@@ -87,9 +87,9 @@ impl Confusions {
 
 /// The costs of each letter of the alphabet where some letter was read, worked out once for a page.
 #[derive(Debug, Default)]
-pub(crate) struct Columns(HashMap<char, [f32; ALPHABET.len()]>);
+pub(crate) struct ConfusionCosts(HashMap<char, [f32; ALPHABET.len()]>);
 
-impl Columns {
+impl ConfusionCosts {
     pub(crate) fn of(&mut self, read: char) -> &[f32; ALPHABET.len()] {
         let cost = |place| Confusions::known().mistaken(read, place);
         self.0.entry(read).or_insert_with(|| std::array::from_fn(cost))

@@ -12,10 +12,10 @@ use std::time::Duration;
 use bienban_base::message::Message;
 use bienban_engine::source::image::Image;
 
-use super::formats::{self, Unreadable};
+use super::formats::{self, OcrFault};
 use super::memory;
-use super::process::{self, Written};
-use super::word::Page;
+use super::process::{self, ProcessOutput};
+use super::word::ScanPage;
 
 /// How long an engine may read one page or file.
 const LIMIT: Duration = Duration::from_secs(300);
@@ -61,13 +61,13 @@ impl Engines {
     ///
     /// # Errors
     /// If there is no engine, it cannot be started, fails, takes too long, or reads no words.
-    pub fn read(&self, bytes: &[u8], image: Image) -> io::Result<Vec<Vec<Page>>> {
+    pub fn read(&self, bytes: &[u8], image: Image) -> io::Result<Vec<Vec<ScanPage>>> {
         // An engine may be installed while the program runs.
         let jobs = self.jobs(image)?;
         memory::known(&self.commands, bytes, || Engines::run(&jobs, bytes, image))
     }
 
-    fn run(jobs: &[Job], bytes: &[u8], image: Image) -> io::Result<Vec<Vec<Page>>> {
+    fn run(jobs: &[EngineJob], bytes: &[u8], image: Image) -> io::Result<Vec<Vec<ScanPage>>> {
         let folder = tempfile::tempdir()?;
         let path = folder.path().join(format!("image.{}", image.ending()));
         fs::write(&path, bytes)?;
@@ -84,7 +84,7 @@ impl Engines {
                 read = turned;
             }
             if read.is_empty() {
-                read.push(Page { number: 1, ..Page::default() });
+                read.push(ScanPage { number: 1, ..ScanPage::default() });
             }
             // A PDF has an image for each page.
             for page in &mut read {
@@ -99,10 +99,12 @@ impl Engines {
     }
 
     /// The commands to run for each image.
-    fn jobs(&self, image: Image) -> io::Result<Vec<Job>> {
+    fn jobs(&self, image: Image) -> io::Result<Vec<EngineJob>> {
         let mut jobs = Vec::new();
         let named = |command: &&String| command.as_str() != TESSERACT;
-        jobs.extend(self.commands.iter().filter(named).map(|command| Job { words: words(command), is_needed: true }));
+        jobs.extend(
+            self.commands.iter().filter(named).map(|command| EngineJob { words: words(command), is_needed: true }),
+        );
         if self.commands.len() == jobs.len() && !jobs.is_empty() {
             return Ok(jobs);
         }
@@ -116,8 +118,8 @@ impl Engines {
 }
 
 /// The pages of an image as all jobs read them.
-fn all(jobs: &[Job], image: &Path) -> io::Result<Vec<Page>> {
-    let read: Vec<io::Result<Vec<Page>>> = thread::scope(|scope| {
+fn all(jobs: &[EngineJob], image: &Path) -> io::Result<Vec<ScanPage>> {
+    let read: Vec<io::Result<Vec<ScanPage>>> = thread::scope(|scope| {
         let under_way: Vec<_> = jobs.iter().map(|job| scope.spawn(|| job.read(image))).collect();
         under_way.into_iter().map(|job| job.join().unwrap_or_else(|fault| panic::resume_unwind(fault))).collect()
     });
@@ -129,8 +131,8 @@ fn all(jobs: &[Job], image: &Path) -> io::Result<Vec<Page>> {
 
 /// The number of sure words of the page with the most, and of all its words. Short words do not count: they look alike
 /// upside down.
-fn surest(pages: &[Page]) -> (usize, usize) {
-    let sure = |page: &Page| {
+fn surest(pages: &[ScanPage]) -> (usize, usize) {
+    let sure = |page: &ScanPage| {
         let sure = page.words.iter().filter(|word| word.confidence >= SURE && word.letters.len() > 2).count();
         (sure, page.words.len())
     };
@@ -138,8 +140,8 @@ fn surest(pages: &[Page]) -> (usize, usize) {
 }
 
 /// The pages that several engines read, by their numbers.
-pub fn by_page(read: Vec<Page>) -> Vec<Vec<Page>> {
-    let mut pages: Vec<Vec<Page>> = Vec::new();
+pub fn by_page(read: Vec<ScanPage>) -> Vec<Vec<ScanPage>> {
+    let mut pages: Vec<Vec<ScanPage>> = Vec::new();
     for page in read {
         match pages.iter_mut().find(|some| some[0].number == page.number) {
             Some(same) => same.push(page),
@@ -165,14 +167,14 @@ fn words(command: &str) -> Vec<String> {
 }
 
 /// A command for one image.
-struct Job {
+struct EngineJob {
     words: Vec<String>,
     /// Whether a failure of this job fails the whole reading.
     is_needed: bool,
 }
 
-impl Job {
-    fn read(&self, image: &Path) -> io::Result<Vec<Page>> {
+impl EngineJob {
+    fn read(&self, image: &Path) -> io::Result<Vec<ScanPage>> {
         let said = |key| Message::new(key).with("command", self.words.join(" "));
         let path = image.to_string_lossy();
         let mut words = self.words.iter().map(|word| word.replace(PLACE, &path));
@@ -183,14 +185,14 @@ impl Job {
         let format = formats::format(&written.out).ok_or_else(|| io::Error::other(said("ocr-no-format")))?;
         match formats::read(&written.out, format) {
             Ok(pages) => Ok(pages),
-            Err(Unreadable::NoWords) => Ok(Vec::new()),
-            Err(Unreadable::Damaged) => Err(io::Error::other(said("ocr-no-format"))),
+            Err(OcrFault::NoWords) => Ok(Vec::new()),
+            Err(OcrFault::Damaged) => Err(io::Error::other(said("ocr-no-format"))),
         }
     }
 }
 
 /// Runs a command to its end.
-fn finished(command: &mut Command, said: &dyn Fn(&'static str) -> Message) -> io::Result<Written> {
+fn finished(command: &mut Command, said: &dyn Fn(&'static str) -> Message) -> io::Result<ProcessOutput> {
     let failed = |message: Message| io::Error::other(message);
     let written = process::run(command, LIMIT)
         .map_err(|why| failed(said("ocr-not-started").with("system", why.to_string())))?
@@ -239,14 +241,14 @@ impl Tesseract {
             .as_ref()
     }
 
-    fn job(&self, way: &[&str]) -> Job {
+    fn job(&self, way: &[&str]) -> EngineJob {
         let mut words = vec![TESSERACT, PLACE, "-"];
         words.extend(way);
         if !self.languages.is_empty() {
             words.extend(["-l", &self.languages]);
         }
         words.push("tsv");
-        Job { words: words.into_iter().map(str::to_owned).collect(), is_needed: false }
+        EngineJob { words: words.into_iter().map(str::to_owned).collect(), is_needed: false }
     }
 }
 
@@ -261,7 +263,7 @@ mod tests {
 
     #[test]
     fn pages_with_one_number_are_one_page() {
-        let page = |number| Page { number, ..Page::default() };
+        let page = |number| ScanPage { number, ..ScanPage::default() };
         let counts: Vec<usize> = by_page(vec![page(1), page(2), page(1)]).iter().map(Vec::len).collect();
         assert_eq!(counts, [2, 1]);
     }

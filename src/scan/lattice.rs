@@ -5,8 +5,8 @@ use bienban_engine::chess::position_key::{ByKey, mix, quick};
 use bienban_engine::chess::{Chess, Move, Position};
 
 use super::Surprises;
-use super::cell::Cell;
-use super::written::{Arrivals, Letters, forms};
+use super::cell::ScanCell;
+use super::written::{Arrivals, WrittenLetters, forms};
 
 /// How much dearer than the cheapest line another may be, in nats.
 const WIDTH: f32 = 10.5;
@@ -25,18 +25,18 @@ const LONGEST: usize = 600;
 
 /// The next part of a page.
 #[derive(Debug)]
-pub(crate) enum Item {
+pub(crate) enum PageItem {
     /// The place of a half-move in a table; `None` if it is empty.
-    Slot(Option<Cell>),
+    Slot(Option<ScanCell>),
     /// A piece of a running text.
-    Token(Cell),
+    Token(ScanCell),
     /// A number in a running text.
     Number(u32),
 }
 
 /// A position after some items.
 #[derive(Debug)]
-pub(crate) struct Node {
+pub(crate) struct LatticeNode {
     pub(crate) position: Chess,
     pub(crate) ply: u16,
     /// The cheapest way to it, in nats.
@@ -47,7 +47,7 @@ pub(crate) struct Node {
 
 /// A step from a node of one layer to a node of the next.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Edge {
+pub(crate) struct LatticeEdge {
     pub(crate) from: u32,
     pub(crate) to: u32,
     pub(crate) played: [Option<Move>; 2],
@@ -58,10 +58,10 @@ pub(crate) struct Edge {
 
 /// The nodes after this many items.
 #[derive(Debug, Default)]
-pub(crate) struct Layer {
-    pub(crate) nodes: Vec<Node>,
+pub(crate) struct LatticeLayer {
+    pub(crate) nodes: Vec<LatticeNode>,
     /// The steps to them from the layer before.
-    pub(crate) edges: Vec<Edge>,
+    pub(crate) edges: Vec<LatticeEdge>,
     /// How much of the probability is left after the dearest lines were cut off.
     pub(crate) kept: f32,
 }
@@ -77,7 +77,7 @@ pub(crate) struct Effort {
 
 /// A step that may be taken.
 #[derive(Clone, Copy)]
-struct Step {
+struct LatticeStep {
     from: u32,
     played: [Option<Move>; 2],
     cost: f32,
@@ -86,23 +86,23 @@ struct Step {
 }
 
 /// Builds the layers of a page.
-pub(crate) struct Builder<'s> {
-    pub(crate) letters: Letters,
+pub(crate) struct LatticeBuilder<'s> {
+    pub(crate) letters: WrittenLetters,
     pub(crate) surprises: Surprises<'s>,
     pub(crate) effort: Effort,
     spent: usize,
     known: ByKey<Vec<f32>>,
 }
 
-impl<'s> Builder<'s> {
-    pub(crate) fn new(letters: Letters, surprises: Surprises<'s>, effort: Effort) -> Builder<'s> {
-        Builder { letters, surprises, effort, spent: 0, known: ByKey::default() }
+impl<'s> LatticeBuilder<'s> {
+    pub(crate) fn new(letters: WrittenLetters, surprises: Surprises<'s>, effort: Effort) -> LatticeBuilder<'s> {
+        LatticeBuilder { letters, surprises, effort, spent: 0, known: ByKey::default() }
     }
 
     /// The layers before the first item and after each. They end where nothing can be played any more.
-    pub(crate) fn layers(&mut self, items: &mut [Item]) -> Vec<Layer> {
-        let begin = Node { position: Chess::default(), ply: 0, cost: 0.0, last: None, own: None };
-        let mut layers = vec![Layer { nodes: vec![begin], edges: Vec::new(), kept: 1.0 }];
+    pub(crate) fn layers(&mut self, items: &mut [PageItem]) -> Vec<LatticeLayer> {
+        let begin = LatticeNode { position: Chess::default(), ply: 0, cost: 0.0, last: None, own: None };
+        let mut layers = vec![LatticeLayer { nodes: vec![begin], edges: Vec::new(), kept: 1.0 }];
         for item in items {
             let Some(before) = layers.last() else { break };
             let steps = self.steps(before, item);
@@ -115,7 +115,7 @@ impl<'s> Builder<'s> {
         layers
     }
 
-    fn steps(&mut self, before: &Layer, item: &mut Item) -> Vec<Step> {
+    fn steps(&mut self, before: &LatticeLayer, item: &mut PageItem) -> Vec<LatticeStep> {
         let mut steps = Vec::new();
         let mut best = f32::INFINITY;
         let cheapest = before.nodes.iter().map(|node| node.cost).fold(f32::INFINITY, f32::min);
@@ -124,19 +124,19 @@ impl<'s> Builder<'s> {
             let mut stay = |cost: f32, best: &mut f32| {
                 let total = node.cost + cost;
                 *best = best.min(total);
-                steps.push(Step { from, played: [None; 2], cost, cell: cost, total });
+                steps.push(LatticeStep { from, played: [None; 2], cost, cell: cost, total });
             };
             match item {
-                Item::Slot(None) => self.play(node, from, None, 0.0, None, &mut best, &mut steps),
-                Item::Slot(Some(cell)) => self.play(node, from, Some(cell), 0.0, None, &mut best, &mut steps),
-                Item::Token(cell) => {
+                PageItem::Slot(None) => self.play(node, from, None, 0.0, None, &mut best, &mut steps),
+                PageItem::Slot(Some(cell)) => self.play(node, from, Some(cell), 0.0, None, &mut best, &mut steps),
+                PageItem::Token(cell) => {
                     stay(cell.junk, &mut best);
                     self.play(node, from, Some(cell), 0.0, None, &mut best, &mut steps);
                     if node.cost < cheapest + PUT_IN && (from as usize) < MOST_PUT_IN {
                         self.put_in(node, from, cell, &mut best, &mut steps);
                     }
                 }
-                Item::Number(number) => {
+                PageItem::Number(number) => {
                     let due = number.saturating_sub(1).saturating_mul(2);
                     let right = u32::from(node.ply) == due || u32::from(node.ply) == due + 1 && node.ply > 0;
                     stay(if right { 0.0 } else { WRONG_NUMBER }, &mut best);
@@ -154,13 +154,13 @@ impl<'s> Builder<'s> {
     #[allow(clippy::too_many_arguments)]
     fn play(
         &mut self,
-        node: &Node,
+        node: &LatticeNode,
         from: u32,
-        cell: Option<&mut Cell>,
+        cell: Option<&mut ScanCell>,
         more: f32,
         first: Option<Move>,
         best: &mut f32,
-        steps: &mut Vec<Step>,
+        steps: &mut Vec<LatticeStep>,
     ) {
         if usize::from(node.ply) >= LONGEST || node.cost + more > *best + WIDTH {
             return;
@@ -196,13 +196,20 @@ impl<'s> Builder<'s> {
             if total <= *best + WIDTH {
                 *best = best.min(total);
                 let moves = if first.is_some() { [first, Some(played)] } else { [Some(played), None] };
-                steps.push(Step { from, played: moves, cost, cell, total });
+                steps.push(LatticeStep { from, played: moves, cost, cell, total });
             }
         }
     }
 
     /// Plays a half-move that is not written, and then one on the cell.
-    fn put_in(&mut self, node: &Node, from: u32, cell: &mut Cell, best: &mut f32, steps: &mut Vec<Step>) {
+    fn put_in(
+        &mut self,
+        node: &LatticeNode,
+        from: u32,
+        cell: &mut ScanCell,
+        best: &mut f32,
+        steps: &mut Vec<LatticeStep>,
+    ) {
         let legal = node.position.legal_moves();
         let surprises = (self.surprises)(&node.position, &legal, [node.last, node.own], usize::from(node.ply));
         for (&played, surprise) in legal.iter().zip(surprises) {
@@ -212,19 +219,20 @@ impl<'s> Builder<'s> {
             }
             let mut position = node.position.clone();
             position.play_unchecked(played);
-            let between = Node { position, ply: node.ply + 1, cost: node.cost, last: Some(played), own: node.last };
+            let between =
+                LatticeNode { position, ply: node.ply + 1, cost: node.cost, last: Some(played), own: node.last };
             self.play(&between, from, Some(&mut *cell), more, Some(played), best, steps);
         }
     }
 
     /// The next layer: the cheapest steps, with those that lead to the same position joined.
-    fn layer(&mut self, before: &Layer, mut steps: Vec<Step>) -> Layer {
+    fn layer(&mut self, before: &LatticeLayer, mut steps: Vec<LatticeStep>) -> LatticeLayer {
         let wide = if self.spent > self.effort.all { self.effort.wide / 4 } else { self.effort.wide }.max(8);
         steps.sort_by(|a, b| a.total.total_cmp(&b.total));
         let best = steps.first().map_or(0.0, |step| step.total);
-        let mass = |steps: &[Step]| steps.iter().map(|step| (best - step.total).exp()).sum::<f32>();
+        let mass = |steps: &[LatticeStep]| steps.iter().map(|step| (best - step.total).exp()).sum::<f32>();
         let all = mass(&steps);
-        let mut layer = Layer { kept: 1.0, ..Layer::default() };
+        let mut layer = LatticeLayer { kept: 1.0, ..LatticeLayer::default() };
         let mut places: ByKey<u32> = ByKey::default();
         let mut taken = 0.0;
         for step in &steps {
@@ -242,12 +250,18 @@ impl<'s> Builder<'s> {
                 None => {
                     let to = layer.nodes.len() as u32;
                     places.insert(key, to);
-                    layer.nodes.push(Node { position, ply, cost: step.total, last, own });
+                    layer.nodes.push(LatticeNode { position, ply, cost: step.total, last, own });
                     to
                 }
             };
             taken += (best - step.total).exp();
-            layer.edges.push(Edge { from: step.from, to, played: step.played, cost: step.cost, cell: step.cell });
+            layer.edges.push(LatticeEdge {
+                from: step.from,
+                to,
+                played: step.played,
+                cost: step.cost,
+                cell: step.cell,
+            });
         }
         layer.kept = if all > 0.0 { (taken / all).min(1.0) } else { 0.0 };
         layer

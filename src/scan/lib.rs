@@ -35,8 +35,8 @@ mod upright;
 pub mod word;
 mod written;
 
-pub use pair::Shown;
-pub use reading::{Reading, Readings};
+pub use pair::PageContent;
+pub use reading::{ScanReading, ScanReadings};
 
 use bienban_engine::chess::{Chess, Move};
 

@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use bienban_base::error::reason;
 use bienban_base::message::Message;
 
-use super::word::Page;
+use super::word::ScanPage;
 
 /// So many images are remembered, each of up to so many letters. A letter takes some 40 bytes, so that all of them
 /// take at most 50 MB; three readings of a sheet have some 3,000 letters.
@@ -16,9 +16,9 @@ const MOST: usize = 128;
 const LETTERS: usize = 10_000;
 
 /// What is known of an image by its key: the pages, or why there are none.
-type Known = (u128, Result<Vec<Vec<Page>>, Message>);
+type KnownPages = (u128, Result<Vec<Vec<ScanPage>>, Message>);
 
-static LAST: Mutex<VecDeque<Known>> = Mutex::new(VecDeque::new());
+static LAST: Mutex<VecDeque<KnownPages>> = Mutex::new(VecDeque::new());
 
 /// A number for an image and the commands that read it.
 fn key(commands: &[String], bytes: &[u8]) -> u128 {
@@ -42,8 +42,8 @@ fn key(commands: &[String], bytes: &[u8]) -> u128 {
 pub(crate) fn known(
     commands: &[String],
     bytes: &[u8],
-    read: impl FnOnce() -> io::Result<Vec<Vec<Page>>>,
-) -> io::Result<Vec<Vec<Page>>> {
+    read: impl FnOnce() -> io::Result<Vec<Vec<ScanPage>>>,
+) -> io::Result<Vec<Vec<ScanPage>>> {
     let key = key(commands, bytes);
     let last = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
     let before = last().iter().find(|known| known.0 == key).map(|known| known.1.clone());
@@ -51,7 +51,7 @@ pub(crate) fn known(
         return before.map_err(io::Error::other);
     }
     let now = read();
-    let letters = |pages: &Vec<Vec<Page>>| {
+    let letters = |pages: &Vec<Vec<ScanPage>>| {
         pages.iter().flatten().flat_map(|page| &page.words).map(|word| word.letters.len()).sum::<usize>()
     };
     if now.as_ref().is_ok_and(|pages| letters(pages) > LETTERS) {

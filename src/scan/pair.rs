@@ -4,11 +4,11 @@ use std::cell::RefCell;
 
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::cell::Cell;
-use super::confusion::Columns;
-use super::lattice::{Item, gives_check};
-use super::layout::{Layout, Slot};
-use super::written::{Arrivals, Letters, forms};
+use super::cell::ScanCell;
+use super::confusion::ConfusionCosts;
+use super::lattice::{PageItem, gives_check};
+use super::layout::{PageLayout, PageSlot};
+use super::written::{Arrivals, WrittenLetters, forms};
 
 /// How far a cell of a page is believed at most: it may be in the wrong row.
 const BELIEVED: f64 = 0.9995;
@@ -17,61 +17,67 @@ const TYPED: f64 = 0.993;
 
 /// What a page shows of a game.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Shown {
-    pub(crate) layout: Layout,
-    pub(crate) letters: Letters,
+pub struct PageContent {
+    pub(crate) layout: PageLayout,
+    pub(crate) letters: WrittenLetters,
     /// How likely its table is among the tables that the page may have.
     pub(crate) share: f64,
     /// What is written for each half-move.
-    pub(crate) slots: Vec<Slot>,
+    pub(crate) slots: Vec<PageSlot>,
     typed: bool,
     /// How likely its half-moves are on the mean.
     believed: f64,
 }
 
-impl Shown {
-    pub(crate) fn new(layout: &Layout, letters: Letters, share: f64, items: &[u32], moves: &[f64]) -> Shown {
+impl PageContent {
+    pub(crate) fn new(
+        layout: &PageLayout,
+        letters: WrittenLetters,
+        share: f64,
+        items: &[u32],
+        moves: &[f64],
+    ) -> PageContent {
         let place = |&item: &u32| layout.slots.get(item as usize).cloned().unwrap_or_default();
         let slots = if layout.is_table { layout.slots.clone() } else { items.iter().map(place).collect() };
         let believed = moves.iter().sum::<f64>() / moves.len().max(1) as f64;
-        Shown { layout: layout.clone(), letters, share, slots, typed: false, believed }
+        PageContent { layout: layout.clone(), letters, share, slots, typed: false, believed }
     }
 
     /// A sheet that was typed, by the text of its cells. `vietnamese` selects the letters for the pieces.
-    pub fn typed<'t>(cells: impl Iterator<Item = &'t str>, vietnamese: bool) -> Shown {
-        let slots: Vec<Slot> = cells.map(Slot::typed).collect();
-        let layout = Layout { is_table: true, slots: slots.clone() };
-        let letters = if vietnamese { Letters::Vietnamese } else { Letters::English };
-        Shown { layout, letters, share: 1.0, slots, typed: true, believed: 1.0 }
+    pub fn typed<'t>(cells: impl Iterator<Item = &'t str>, vietnamese: bool) -> PageContent {
+        let slots: Vec<PageSlot> = cells.map(PageSlot::typed).collect();
+        let layout = PageLayout { is_table: true, slots: slots.clone() };
+        let letters = if vietnamese { WrittenLetters::Vietnamese } else { WrittenLetters::English };
+        PageContent { layout, letters, share: 1.0, slots, typed: true, believed: 1.0 }
     }
 
     /// Whether this page is the one that leads and the other is compared with it.
-    pub fn leads(&self, other: &Shown) -> bool {
+    pub fn leads(&self, other: &PageContent) -> bool {
         self.typed.cmp(&other.typed).reverse().then(self.believed.total_cmp(&other.believed)).is_ge()
     }
 }
 
 /// The other page of a pair, cell by cell.
-pub(crate) struct Beside {
+pub(crate) struct OtherPage {
     /// The cost of each place whatever is written, and its cell; `None` where nothing was read.
-    cells: RefCell<Vec<Option<(f32, Cell)>>>,
+    cells: RefCell<Vec<Option<(f32, ScanCell)>>>,
     texts: Vec<Option<String>>,
-    letters: Letters,
+    letters: WrittenLetters,
     /// How far a cell is believed to show the half-move of its place.
     believed: f32,
 }
 
-impl Beside {
-    pub(crate) fn of(shown: &Shown) -> Beside {
-        let layout = Layout { is_table: true, slots: shown.slots.clone() };
-        let cell = |item: Item| match item {
-            Item::Slot(Some(cell)) => Some((cell.whatever(shown.letters), cell)),
+impl OtherPage {
+    pub(crate) fn of(shown: &PageContent) -> OtherPage {
+        let layout = PageLayout { is_table: true, slots: shown.slots.clone() };
+        let cell = |item: PageItem| match item {
+            PageItem::Slot(Some(cell)) => Some((cell.whatever(shown.letters), cell)),
             _ => None,
         };
         let texts = shown.slots.iter().map(|slot| (!slot.is_empty()).then(|| slot.text())).collect();
-        let cells = layout.items(&mut Columns::default()).into_iter().map(cell).collect();
+        let cells = layout.items(&mut ConfusionCosts::default()).into_iter().map(cell).collect();
         let believed = shown.believed.min(if shown.typed { TYPED } else { BELIEVED }) as f32;
-        Beside { cells: RefCell::new(cells), texts, letters: shown.letters, believed }
+        OtherPage { cells: RefCell::new(cells), texts, letters: shown.letters, believed }
     }
 
     /// The cost of a reading of a cell minus the cost of any content, as far as the cell is believed.

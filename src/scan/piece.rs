@@ -2,25 +2,25 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::word::{Letter, Page, Place};
+use super::word::{PagePlace, ScanLetter, ScanPage};
 
 /// The most letters of a piece. A longer one is a sentence that lost its blanks.
 const LONGEST: usize = 24;
 
 /// A part of a word.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Piece {
-    pub(crate) letters: Vec<Letter>,
+pub(crate) struct WordPiece {
+    pub(crate) letters: Vec<ScanLetter>,
     pub(crate) left: f32,
     /// The middle from top to bottom.
     pub(crate) y: f32,
     pub(crate) width: f32,
     pub(crate) height: f32,
     /// Where it is on the page before the page is turned level.
-    pub(crate) place: Place,
+    pub(crate) place: PagePlace,
 }
 
-impl Piece {
+impl WordPiece {
     /// The middle from left to right.
     pub(crate) fn x(&self) -> f32 {
         self.left + self.width / 2.0
@@ -62,19 +62,19 @@ impl Piece {
     }
 
     /// The parts before and after a place.
-    fn split(&self, at: usize) -> [Piece; 2] {
+    fn split(&self, at: usize) -> [WordPiece; 2] {
         let part = |from: usize, to: usize| {
             let one = self.width / self.letters.len().max(1) as f32;
             let letters = self.letters[from..to].to_vec();
             let (before, width) = (one * from as f32, one * (to - from) as f32);
-            let place = Place { left: self.place.left + before, width, ..self.place };
-            Piece { letters, left: self.left + before, width, place, ..*self }
+            let place = PagePlace { left: self.place.left + before, width, ..self.place };
+            WordPiece { letters, left: self.left + before, width, place, ..*self }
         };
         [part(0, at), part(at, self.letters.len())]
     }
 
     /// Separates a number from the half-move that is glued to it.
-    fn without_number(self) -> Vec<Piece> {
+    fn without_number(self) -> Vec<WordPiece> {
         let text: Vec<char> = self.letters.iter().map(|letter| letter.read).collect();
         let from = usize::from(matches!(text.first(), Some('(' | '[' | '{')));
         let figures = text[from..].iter().take_while(|c| c.is_ascii_digit() || matches!(c, 'l' | 'I')).count();
@@ -120,11 +120,11 @@ fn is_result(text: &str) -> bool {
 }
 
 /// Cuts the words of a page into pieces: at blanks and at the bars of a grid, and after numbers.
-pub(crate) fn pieces(page: &Page) -> Vec<Piece> {
+pub(crate) fn pieces(page: &ScanPage) -> Vec<WordPiece> {
     let mut pieces = Vec::with_capacity(page.words.len());
     for word in &page.words {
         let one = word.place.width / word.letters.len().max(1) as f32;
-        let is_bar = |letter: &Letter| letter.read.is_whitespace() || matches!(letter.read, '|' | '¦');
+        let is_bar = |letter: &ScanLetter| letter.read.is_whitespace() || matches!(letter.read, '|' | '¦');
         let mut from = 0;
         for letters in word.letters.split(is_bar) {
             let left = word.place.left + one * from as f32;
@@ -133,13 +133,13 @@ pub(crate) fn pieces(page: &Page) -> Vec<Piece> {
             if !said || letters.len() > LONGEST || is_result(&letters.iter().map(|l| l.read).collect::<String>()) {
                 continue;
             }
-            let piece = Piece {
+            let piece = WordPiece {
                 letters: letters.to_vec(),
                 left,
                 y: word.place.top + word.place.height / 2.0,
                 width: one * letters.len() as f32,
                 height: word.place.height,
-                place: Place { left, width: one * letters.len() as f32, ..word.place },
+                place: PagePlace { left, width: one * letters.len() as f32, ..word.place },
             };
             pieces.extend(piece.without_number());
         }
@@ -150,12 +150,12 @@ pub(crate) fn pieces(page: &Page) -> Vec<Piece> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::word::Word;
+    use crate::word::ScanWord;
 
     fn texts(words: &[&str]) -> Vec<String> {
-        let place = Place { left: 0.0, top: 0.0, width: 40.0, height: 10.0 };
-        let words = words.iter().filter_map(|word| Word::new(word, place, 0.9)).collect();
-        pieces(&Page { words, ..Page::default() }).iter().map(Piece::text).collect()
+        let place = PagePlace { left: 0.0, top: 0.0, width: 40.0, height: 10.0 };
+        let words = words.iter().filter_map(|word| ScanWord::new(word, place, 0.9)).collect();
+        pieces(&ScanPage { words, ..ScanPage::default() }).iter().map(WordPiece::text).collect()
     }
 
     #[test]
@@ -168,10 +168,10 @@ mod tests {
 
     #[test]
     fn numbers_may_be_misread() {
-        let place = Place { left: 0.0, top: 0.0, width: 40.0, height: 10.0 };
+        let place = PagePlace { left: 0.0, top: 0.0, width: 40.0, height: 10.0 };
         let number = |text: &str| {
-            let words = Word::new(text, place, 0.9).into_iter().collect();
-            pieces(&Page { words, ..Page::default() })[0].number()
+            let words = ScanWord::new(text, place, 0.9).into_iter().collect();
+            pieces(&ScanPage { words, ..ScanPage::default() })[0].number()
         };
         assert_eq!(
             ["12", "l2", "3.", "2O.", "e4", "6é", "IS", "100"].map(number),

@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 
 use bienban_engine::chess::Move;
 
-use super::lattice::Layer;
+use super::lattice::LatticeLayer;
 
 /// Differences of costs are scaled by this, since cells are less independent than they are taken to be.
 const TEMPER: f64 = 0.9;
@@ -15,7 +15,7 @@ const STEPS: usize = 60_000;
 
 /// A game that a page may show.
 #[derive(Debug, Clone)]
-pub(crate) struct Line {
+pub(crate) struct PosteriorLine {
     pub(crate) moves: Vec<Move>,
     /// The item that each half-move was played on.
     pub(crate) items: Vec<u32>,
@@ -32,7 +32,7 @@ pub(crate) struct Line {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Posterior {
     /// The likeliest lines.
-    pub(crate) lines: Vec<Line>,
+    pub(crate) lines: Vec<PosteriorLine>,
     /// How likely each half-move of the first line is, by its place.
     pub(crate) moves: Vec<f64>,
 }
@@ -43,7 +43,7 @@ fn add(log: &mut f64, other: f64) {
 }
 
 /// An unfinished line, from the first layer on.
-struct Open {
+struct OpenLine {
     /// The least cost that it can end with.
     least: f32,
     cost: f32,
@@ -54,28 +54,28 @@ struct Open {
     ended: bool,
 }
 
-impl PartialEq for Open {
-    fn eq(&self, other: &Open) -> bool {
+impl PartialEq for OpenLine {
+    fn eq(&self, other: &OpenLine) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Open {}
+impl Eq for OpenLine {}
 
-impl PartialOrd for Open {
-    fn partial_cmp(&self, other: &Open) -> Option<Ordering> {
+impl PartialOrd for OpenLine {
+    fn partial_cmp(&self, other: &OpenLine) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Ord for Open {
-    fn cmp(&self, other: &Open) -> Ordering {
+impl Ord for OpenLine {
+    fn cmp(&self, other: &OpenLine) -> Ordering {
         other.least.total_cmp(&self.least).then(self.layer.cmp(&other.layer))
     }
 }
 
 /// Weighs the lines of a lattice. `rest` has for each layer the cost of the game ending there.
-pub(crate) fn posterior(layers: &[Layer], rest: &[f32]) -> Posterior {
+pub(crate) fn posterior(layers: &[LatticeLayer], rest: &[f32]) -> Posterior {
     let end = |layer: usize| rest.get(layer).copied().unwrap_or(f32::INFINITY);
     let sizes = || layers.iter().map(|layer| layer.nodes.len());
     let mut forward: Vec<Vec<f64>> = sizes().map(|n| vec![f64::NEG_INFINITY; n]).collect();
@@ -128,7 +128,7 @@ pub(crate) fn posterior(layers: &[Layer], rest: &[f32]) -> Posterior {
 }
 
 /// The cheapest lines; those with the same half-moves count as one.
-fn lines(layers: &[Layer], least: &[Vec<f32>], end: impl Fn(usize) -> f32, all: f64) -> Vec<Line> {
+fn lines(layers: &[LatticeLayer], least: &[Vec<f32>], end: impl Fn(usize) -> f32, all: f64) -> Vec<PosteriorLine> {
     // The edges of a layer by the node that they leave.
     let mut leaving: Vec<Vec<Vec<usize>>> = layers.iter().map(|layer| vec![Vec::new(); layer.nodes.len()]).collect();
     for at in 1..layers.len() {
@@ -137,10 +137,10 @@ fn lines(layers: &[Layer], least: &[Vec<f32>], end: impl Fn(usize) -> f32, all: 
         }
     }
     let mut queue = BinaryHeap::new();
-    let mut done: Vec<Open> = Vec::new();
-    let mut found: Vec<Line> = Vec::new();
+    let mut done: Vec<OpenLine> = Vec::new();
+    let mut found: Vec<PosteriorLine> = Vec::new();
     if let Some(&first) = least.first().and_then(|first| first.first()) {
-        queue.push(Open { least: first, cost: 0.0, layer: 0, node: 0, back: None, ended: false });
+        queue.push(OpenLine { least: first, cost: 0.0, layer: 0, node: 0, back: None, ended: false });
     }
     let mut ends = 0;
     while let Some(open) = queue.pop() {
@@ -163,13 +163,20 @@ fn lines(layers: &[Layer], least: &[Vec<f32>], end: impl Fn(usize) -> f32, all: 
         let back = open.back;
         done.push(open);
         if total.is_finite() {
-            queue.push(Open { least: total, cost: total, layer, node, back, ended: true });
+            queue.push(OpenLine { least: total, cost: total, layer, node, back, ended: true });
         }
         for &edge in &leaving[layer][node as usize] {
             let to = &layers[layer + 1].edges[edge];
             let cost = cost + to.cost;
             let least = cost + least[layer + 1][to.to as usize];
-            queue.push(Open { least, cost, layer: layer + 1, node: to.to, back: Some((place, edge)), ended: false });
+            queue.push(OpenLine {
+                least,
+                cost,
+                layer: layer + 1,
+                node: to.to,
+                back: Some((place, edge)),
+                ended: false,
+            });
         }
     }
     found.sort_by(|a, b| b.share.total_cmp(&a.share));
@@ -177,7 +184,7 @@ fn lines(layers: &[Layer], least: &[Vec<f32>], end: impl Fn(usize) -> f32, all: 
 }
 
 /// The line that ends with this step.
-fn traced(layers: &[Layer], done: &[Open], back: Option<(usize, usize)>, cost: f32) -> Line {
+fn traced(layers: &[LatticeLayer], done: &[OpenLine], back: Option<(usize, usize)>, cost: f32) -> PosteriorLine {
     let (mut moves, mut items, mut cells) = (Vec::new(), Vec::new(), Vec::new());
     let mut behind = Vec::new();
     let mut next = back;
@@ -199,5 +206,5 @@ fn traced(layers: &[Layer], done: &[Open], back: Option<(usize, usize)>, cost: f
     items.reverse();
     cells.reverse();
     let put_in = behind.into_iter().map(|from_end| moves.len() - 1 - from_end).collect();
-    Line { moves, items, put_in, cells, cost, share: 0.0 }
+    PosteriorLine { moves, items, put_in, cells, cost, share: 0.0 }
 }

@@ -15,7 +15,7 @@ const GRACE: Duration = Duration::from_secs(2);
 
 /// What a program wrote.
 #[derive(Debug)]
-pub(crate) struct Written {
+pub(crate) struct ProcessOutput {
     pub(crate) status: ExitStatus,
     pub(crate) out: Vec<u8>,
     pub(crate) err: Vec<u8>,
@@ -25,13 +25,13 @@ pub(crate) struct Written {
 ///
 /// # Errors
 /// If it cannot be started.
-pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Option<Written>> {
+pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Option<ProcessOutput>> {
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
     let out = kept(child.stdout.take());
     let err = kept(child.stderr.take());
     let Some(status) = ended(&mut child, limit)? else { return Ok(None) };
     let all = |kept: &Receiver<Vec<u8>>| kept.recv_timeout(GRACE).unwrap_or_default();
-    Ok(Some(Written { status, out: all(&out), err: all(&err) }))
+    Ok(Some(ProcessOutput { status, out: all(&out), err: all(&err) }))
 }
 
 /// Reads a stream on a thread of its own, so that no program waits for its reader. Output that is too long is dropped.

@@ -7,16 +7,16 @@ use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
 
 use super::Surprises;
-use super::confusion::Columns;
-use super::lattice::{self, Builder, Effort, Item, Layer};
-use super::layout::{Layout, Slot};
-use super::pair::{Beside, Shown};
-use super::piece::{Piece, pieces};
-use super::posterior::{Line, posterior};
+use super::confusion::ConfusionCosts;
+use super::lattice::{self, Effort, LatticeBuilder, LatticeLayer, PageItem};
+use super::layout::{PageLayout, PageSlot};
+use super::pair::{OtherPage, PageContent};
+use super::piece::{WordPiece, pieces};
+use super::posterior::{PosteriorLine, posterior};
 use super::region;
 use super::tilt::straighten;
-use super::word::{Page, Place};
-use super::written::Letters;
+use super::word::{PagePlace, ScanPage};
+use super::written::WrittenLetters;
 
 /// Fewer pieces are no sheet.
 const FEWEST_PIECES: usize = 8;
@@ -47,7 +47,7 @@ const MOST: usize = 20;
 
 /// A game that a page may show.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Reading {
+pub struct ScanReading {
     /// Its half-moves.
     pub moves: Vec<Move>,
     /// Its probability.
@@ -58,48 +58,48 @@ pub struct Reading {
 
 /// The games that a page may show.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Readings {
+pub struct ScanReadings {
     /// The games, the likeliest first.
-    pub games: Vec<Reading>,
+    pub games: Vec<ScanReading>,
     /// How likely each half-move of the first one is.
     pub moves: Vec<f64>,
     /// What the sheet has for each half-move of the first one, as it was read; nothing where nothing was read.
     pub read: Vec<String>,
     /// Where each of them is on the page, in pixels, as far as anything was read.
-    pub places: Vec<Option<Place>>,
+    pub places: Vec<Option<PagePlace>>,
     /// How many words of the page look like half-moves but belong to no game of it.
     pub beside: usize,
     /// What the page shows of the game.
-    pub shown: Option<Arc<Shown>>,
+    pub shown: Option<Arc<PageContent>>,
 }
 
 /// How much better than chance items are explained, in nats, by a quick search.
-fn gain(items: &mut [Item], letters: Letters) -> f32 {
+fn gain(items: &mut [PageItem], letters: WrittenLetters) -> f32 {
     // The letters alone suffice for it.
     let surprises: Surprises<'_> = &|_, legal, _, _| vec![USUAL; legal.len()];
     let rest = rest(items);
-    let layers = Builder::new(letters, surprises, QUICK).layers(items);
+    let layers = LatticeBuilder::new(letters, surprises, QUICK).layers(items);
     let ends = layers.iter().zip(&rest).map(|(layer, rest)| cheapest(layer) + rest);
     rest.first().copied().unwrap_or_default() - ends.fold(f32::INFINITY, f32::min)
 }
 
 /// The layout that was chosen.
-struct Chosen {
-    layout: Layout,
-    items: Vec<Item>,
-    letters: Letters,
+struct ChosenLayout {
+    layout: PageLayout,
+    items: Vec<PageItem>,
+    letters: WrittenLetters,
     /// How likely it is among the tables that the page may have.
     share: f64,
 }
 
 /// The layout whose items are explained best.
-fn chosen(layouts: Vec<Layout>) -> Option<Chosen> {
-    let mut costs = Columns::default();
-    let mut all: Vec<(f32, Layout, Vec<Item>, Letters)> = Vec::new();
+fn chosen(layouts: Vec<PageLayout>) -> Option<ChosenLayout> {
+    let mut costs = ConfusionCosts::default();
+    let mut all: Vec<(f32, PageLayout, Vec<PageItem>, WrittenLetters)> = Vec::new();
     for layout in layouts {
         let mut items = layout.items(&mut costs);
         let first = layout.first().min(items.len());
-        let by_first = Letters::ALL.map(|letters| (gain(&mut items[..first], letters), letters));
+        let by_first = WrittenLetters::ALL.map(|letters| (gain(&mut items[..first], letters), letters));
         let (_, letters) = by_first.into_iter().max_by(|a, b| a.0.total_cmp(&b.0))?;
         all.push((gain(&mut items, letters), layout, items, letters));
     }
@@ -111,18 +111,18 @@ fn chosen(layouts: Vec<Layout>) -> Option<Chosen> {
     let others = (0..all.len()).filter(|&at| at != best && is_table(at) && is_table(best));
     let doubt: f64 = others.map(|at| f64::from(all[at].0 - all[best].0).exp()).sum();
     let (_, layout, items, letters) = all.swap_remove(best);
-    Some(Chosen { layout, items, letters, share: 1.0 / (1.0 + doubt) })
+    Some(ChosenLayout { layout, items, letters, share: 1.0 / (1.0 + doubt) })
 }
 
 /// The cost of the game ending after each item: everything below is something else.
-fn rest(items: &[Item]) -> Vec<f32> {
+fn rest(items: &[PageItem]) -> Vec<f32> {
     let mut rest = vec![0.0; items.len() + 1];
     for (at, item) in items.iter().enumerate().rev() {
         rest[at] = rest[at + 1]
             + match item {
-                Item::Slot(Some(cell)) | Item::Token(cell) => cell.junk,
-                Item::Slot(None) => 0.0,
-                Item::Number(_) => 1.0,
+                PageItem::Slot(Some(cell)) | PageItem::Token(cell) => cell.junk,
+                PageItem::Slot(None) => 0.0,
+                PageItem::Number(_) => 1.0,
             };
     }
     rest
@@ -130,8 +130,8 @@ fn rest(items: &[Item]) -> Vec<f32> {
 
 /// The games of a page by the readings of one or several engines, from the game that is read best on. `result` is the
 /// result of the first.
-pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_>) -> Vec<Readings> {
-    let mut found: Vec<Vec<Piece>> = witnesses.iter().filter(|page| !page.overfull).map(pieces).collect();
+pub fn read(witnesses: &[ScanPage], result: Option<Outcome>, surprises: Surprises<'_>) -> Vec<ScanReadings> {
+    let mut found: Vec<Vec<WordPiece>> = witnesses.iter().filter(|page| !page.overfull).map(pieces).collect();
     found.retain(|pieces| pieces.len() >= FEWEST_PIECES);
     for pieces in &mut found {
         straighten(pieces);
@@ -139,7 +139,7 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
     let mut games = vec![read_one(&found, result, surprises)];
     while let Some(last) = games.last_mut() {
         found = region::outside(&found, &last.places);
-        let like = |pieces: &Vec<Piece>| pieces.iter().filter(|piece| piece.is_like_a_move()).count();
+        let like = |pieces: &Vec<WordPiece>| pieces.iter().filter(|piece| piece.is_like_a_move()).count();
         let beside = found.iter().map(like).max().unwrap_or_default();
         if beside < FEWEST_BESIDE {
             break;
@@ -157,26 +157,36 @@ pub fn read(witnesses: &[Page], result: Option<Outcome>, surprises: Surprises<'_
     games
 }
 
-fn read_one(found: &[Vec<Piece>], result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
-    let Some(chosen) = chosen(Layout::all(found)) else { return Readings::default() };
+fn read_one(found: &[Vec<WordPiece>], result: Option<Outcome>, surprises: Surprises<'_>) -> ScanReadings {
+    let Some(chosen) = chosen(PageLayout::all(found)) else { return ScanReadings::default() };
     decoded(chosen, result, surprises, None)
 }
 
 /// The games of two pages that show one game. The places are those of the first.
-pub fn read_pair(one: &Shown, other: &Shown, result: Option<Outcome>, surprises: Surprises<'_>) -> Readings {
+pub fn read_pair(
+    one: &PageContent,
+    other: &PageContent,
+    result: Option<Outcome>,
+    surprises: Surprises<'_>,
+) -> ScanReadings {
     let mut layout = one.layout.clone();
     if layout.is_table {
         // What only the other page shows was played as well.
-        layout.slots.resize(layout.slots.len().max(other.slots.len()), Slot::default());
+        layout.slots.resize(layout.slots.len().max(other.slots.len()), PageSlot::default());
     }
-    let items = layout.items(&mut Columns::default());
-    let chosen = Chosen { layout, items, letters: one.letters, share: one.share };
-    decoded(chosen, result, surprises, Some(&Beside::of(other)))
+    let items = layout.items(&mut ConfusionCosts::default());
+    let chosen = ChosenLayout { layout, items, letters: one.letters, share: one.share };
+    decoded(chosen, result, surprises, Some(&OtherPage::of(other)))
 }
 
 /// The games of a layout, with another page of the same game if there is one.
-fn decoded(chosen: Chosen, result: Option<Outcome>, surprises: Surprises<'_>, beside: Option<&Beside>) -> Readings {
-    let Chosen { layout, mut items, letters, share } = chosen;
+fn decoded(
+    chosen: ChosenLayout,
+    result: Option<Outcome>,
+    surprises: Surprises<'_>,
+    beside: Option<&OtherPage>,
+) -> ScanReadings {
+    let ChosenLayout { layout, mut items, letters, share } = chosen;
     let mut rest = rest(&items);
     if let Some(beside) = beside.filter(|_| layout.is_table) {
         rest.iter_mut().enumerate().for_each(|(ply, rest)| *rest += beside.rest(ply));
@@ -188,18 +198,18 @@ fn decoded(chosen: Chosen, result: Option<Outcome>, surprises: Surprises<'_>, be
             None => own,
         }
     };
-    let layers = Builder::new(letters, &weighed, WHOLE).layers(&mut items);
+    let layers = LatticeBuilder::new(letters, &weighed, WHOLE).layers(&mut items);
     let found = posterior(&layers, &rest);
-    let Some(first) = found.lines.first() else { return Readings::default() };
+    let Some(first) = found.lines.first() else { return ScanReadings::default() };
     let gained = beside.map(|beside| beside.gains(&first.moves)).unwrap_or_default();
     let trust = trust(first, &items, &layers, letters, &gained);
     let slot = |at: usize| layout.slots.get(*first.items.get(at)? as usize).filter(|slot| !slot.is_empty());
     let whole = trust.last().copied().unwrap_or_default() * share;
-    let games: Vec<Reading> = found
+    let games: Vec<ScanReading> = found
         .lines
         .iter()
         .take(MOST)
-        .map(|line| Reading {
+        .map(|line| ScanReading {
             moves: line.moves.clone(),
             p: line.share.min(1.0) * whole * (1.0 - UNSEEN_WHOLE) * ending(&line.moves, result),
             cost: line.cost,
@@ -214,28 +224,34 @@ fn decoded(chosen: Chosen, result: Option<Outcome>, surprises: Surprises<'_>, be
         found.moves.iter().zip(&trust).enumerate().map(|(at, (p, trust))| p * trust * share * seen(at)).collect();
     let all = 0..first.moves.len();
     let other = |at: usize| beside.and_then(|beside| beside.text(at));
-    let read = all.clone().map(|at| slot(at).map(Slot::text).or_else(|| other(at)).unwrap_or_default()).collect();
+    let read = all.clone().map(|at| slot(at).map(PageSlot::text).or_else(|| other(at)).unwrap_or_default()).collect();
     let places = between(&all.map(|at| slot(at)?.place).collect::<Vec<_>>());
-    let shown = Arc::new(Shown::new(&layout, letters, share, &first.items, &moves));
-    Readings { games, moves, read, places, beside: 0, shown: Some(shown) }
+    let shown = Arc::new(PageContent::new(&layout, letters, share, &first.items, &moves));
+    ScanReadings { games, moves, read, places, beside: 0, shown: Some(shown) }
 }
 
 /// The cheapest node of a layer.
-fn cheapest(layer: &Layer) -> f32 {
+fn cheapest(layer: &LatticeLayer) -> f32 {
     layer.nodes.iter().map(|node| node.cost).fold(f32::INFINITY, f32::min)
 }
 
 /// How far each half-move of a line is believed: less where the cells around it may hold anything. `gained` has the
 /// gains of the cells of another page.
-fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters, gained: &[f32]) -> Vec<f64> {
+fn trust(
+    line: &PosteriorLine,
+    items: &[PageItem],
+    layers: &[LatticeLayer],
+    letters: WrittenLetters,
+    gained: &[f32],
+) -> Vec<f64> {
     let mut gains: Vec<Option<f32>> = line
         .cells
         .iter()
         .zip(items)
         .map(|(cost, item)| match item {
-            Item::Slot(Some(cell)) | Item::Token(cell) => Some(cell.whatever(letters) - cost),
-            Item::Slot(None) => Some(0.0),
-            Item::Number(_) => None,
+            PageItem::Slot(Some(cell)) | PageItem::Token(cell) => Some(cell.whatever(letters) - cost),
+            PageItem::Slot(None) => Some(0.0),
+            PageItem::Number(_) => None,
         })
         .collect();
     for (&item, gained) in line.items.iter().zip(gained) {
@@ -261,14 +277,19 @@ fn trust(line: &Line, items: &[Item], layers: &[Layer], letters: Letters, gained
 }
 
 /// The places of half-moves; where nothing was read, the one between those above and below.
-fn between(places: &[Option<Place>]) -> Vec<Option<Place>> {
+fn between(places: &[Option<PagePlace>]) -> Vec<Option<PagePlace>> {
     let place = |at: usize| places.get(at).copied().flatten();
     let one = |at: usize| {
         let (above, below) = (place(at.checked_sub(2)?)?, place(at + 2)?);
         let top = f32::midpoint(above.top, below.top);
         let left = above.left.min(below.left);
         let width = above.width.max(below.width);
-        (above.top < below.top).then_some(Place { left, top, width, height: f32::midpoint(above.height, below.height) })
+        (above.top < below.top).then_some(PagePlace {
+            left,
+            top,
+            width,
+            height: f32::midpoint(above.height, below.height),
+        })
     };
     (0..places.len()).map(|at| place(at).or_else(|| one(at))).collect()
 }
@@ -293,11 +314,11 @@ fn ending(moves: &[Move], result: Option<Outcome>) -> f64 {
 mod tests {
     use super::*;
     use crate::sheets::{moves, running, table, written};
-    use crate::word::{MOST_WORDS, Place, Word};
+    use crate::word::{MOST_WORDS, PagePlace, ScanWord};
 
     const CERTAIN: f64 = 0.95;
 
-    fn of(page: &Page) -> Readings {
+    fn of(page: &ScanPage) -> ScanReadings {
         read(std::slice::from_ref(page), None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()]).remove(0)
     }
 
@@ -348,14 +369,18 @@ mod tests {
 
     #[test]
     fn a_full_page_takes_no_time_and_one_with_more_words_has_no_game() {
-        let place =
-            |at: usize| Place { left: (at % 97) as f32 * 11.0, top: (at / 97) as f32 * 7.0, width: 10.0, height: 9.0 };
-        let mut page = Page::default();
+        let place = |at: usize| PagePlace {
+            left: (at % 97) as f32 * 11.0,
+            top: (at / 97) as f32 * 7.0,
+            width: 10.0,
+            height: 9.0,
+        };
+        let mut page = ScanPage::default();
         let mut filled = |count: usize| {
-            (0..count).for_each(|at| page.add(Word::new(["e4", "12", "Nf3", "1."][at % 4], place(at), 0.5)));
+            (0..count).for_each(|at| page.add(ScanWord::new(["e4", "12", "Nf3", "1."][at % 4], place(at), 0.5)));
             of(&page)
         };
         assert!(filled(MOST_WORDS).moves.iter().all(|p| *p < CERTAIN));
-        assert_eq!(filled(1_000_000), Readings::default());
+        assert_eq!(filled(1_000_000), ScanReadings::default());
     }
 }

@@ -1,8 +1,8 @@
 //! Region: the part of a page that a game takes.
 
-use super::piece::Piece;
+use super::piece::WordPiece;
 use super::tilt::usual_height;
-use super::word::Place;
+use super::word::PagePlace;
 
 /// How far left of the half-moves their numbers are, and how far around them other words of theirs, as a part of the
 /// height of letters.
@@ -10,32 +10,32 @@ const NUMBERS: f32 = 6.0;
 const AROUND: f32 = 1.2;
 
 /// The pieces outside of the game whose half-moves have these places.
-pub(crate) fn outside(found: &[Vec<Piece>], places: &[Option<Place>]) -> Vec<Vec<Piece>> {
-    let known: Vec<Place> = places.iter().flatten().copied().collect();
-    let taken = |piece: &Piece| {
+pub(crate) fn outside(found: &[Vec<WordPiece>], places: &[Option<PagePlace>]) -> Vec<Vec<WordPiece>> {
+    let known: Vec<PagePlace> = places.iter().flatten().copied().collect();
+    let taken = |piece: &WordPiece| {
         let (x, y) = (piece.place.middle(), piece.place.top + piece.place.height / 2.0);
-        let holds = |place: &Place| {
+        let holds = |place: &PagePlace| {
             (place.left..=place.left + place.width).contains(&x) && (place.top..=place.top + place.height).contains(&y)
         };
         known.iter().any(holds)
     };
     // A page that was turned level has other places. If the game has no place on the page, nothing is outside.
-    let of_game: Vec<&Piece> = found.iter().flatten().filter(|piece| taken(piece)).collect();
+    let of_game: Vec<&WordPiece> = found.iter().flatten().filter(|piece| taken(piece)).collect();
     if of_game.is_empty() {
         return Vec::new();
     }
     let height = usual_height(&found.concat());
-    let least = |of: &dyn Fn(&Piece) -> f32| of_game.iter().map(|piece| of(piece)).fold(f32::INFINITY, f32::min);
+    let least = |of: &dyn Fn(&WordPiece) -> f32| of_game.iter().map(|piece| of(piece)).fold(f32::INFINITY, f32::min);
     let left = least(&|piece| piece.left) - height * NUMBERS;
     let right = -least(&|piece| -piece.left - piece.width) + height * AROUND;
     let top = least(&|piece| piece.y) - height * AROUND;
     let bottom = -least(&|piece| -piece.y) + height * AROUND;
-    let is_outside = |piece: &&Piece| !((left..=right).contains(&piece.x()) && (top..=bottom).contains(&piece.y));
+    let is_outside = |piece: &&WordPiece| !((left..=right).contains(&piece.x()) && (top..=bottom).contains(&piece.y));
     found.iter().map(|pieces| pieces.iter().filter(is_outside).cloned().collect()).collect()
 }
 
 /// Where a game begins, to sort games: from top to bottom, and at one height from left to right.
-pub(crate) fn order(places: &[Option<Place>]) -> (i32, i32) {
+pub(crate) fn order(places: &[Option<PagePlace>]) -> (i32, i32) {
     let first = places.iter().flatten().next();
     first.map_or((i32::MAX, 0), |place| ((place.top / place.height.max(1.0) / 4.0) as i32, place.left as i32))
 }
@@ -44,17 +44,17 @@ pub(crate) fn order(places: &[Option<Place>]) -> (i32, i32) {
 mod tests {
     use crate::reading::read;
     use crate::sheets::{moves, running, table, written};
-    use crate::word::Page;
+    use crate::word::ScanPage;
 
     /// The games of a page, as how many half-moves of the known game each begins with.
-    fn games(page: Page) -> Vec<(usize, usize)> {
+    fn games(page: ScanPage) -> Vec<(usize, usize)> {
         let read = read(&[page], None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()]);
         let right = |played: &[_]| played.iter().zip(moves()).take_while(|(a, b)| *a == b).count();
         read.iter().filter_map(|game| Some((right(&game.games.first()?.moves), game.beside))).collect()
     }
 
     /// A page with a second one so far to its right and below it.
-    fn with(mut page: Page, other: Page, right: f32, below: f32) -> Page {
+    fn with(mut page: ScanPage, other: ScanPage, right: f32, below: f32) -> ScanPage {
         for mut word in other.words {
             (word.place.left, word.place.top) = (word.place.left + right, word.place.top + below);
             page.add(Some(word));
@@ -75,14 +75,14 @@ mod tests {
     #[test]
     fn text_in_two_columns() {
         let cells = written();
-        let mut page = Page::default();
+        let mut page = ScanPage::default();
         for (at, half) in [&cells[..16], &cells[16..]].into_iter().enumerate() {
             let mut number = 8 * at;
             for mut word in running(half).words {
                 // The numbers go on in the second column.
                 if word.text().ends_with('.') {
                     number += 1;
-                    word = crate::word::Word::new(&format!("{number}."), word.place, 0.9).expect("it has text");
+                    word = crate::word::ScanWord::new(&format!("{number}."), word.place, 0.9).expect("it has text");
                 }
                 word.place.left = word.place.left * 0.4 + 560.0 * at as f32;
                 word.place.width *= 0.4;

@@ -1,6 +1,6 @@
 //! Running: the pieces of a typed page in reading order, half-moves with numbers between them.
 
-use super::piece::Piece;
+use super::piece::WordPiece;
 use super::tilt::usual_height;
 
 /// How far below the one before it a piece of the same line may be, as a part of the height of letters.
@@ -8,11 +8,11 @@ const SAME_LINE: f32 = 0.6;
 
 /// The next part of a page.
 #[derive(Debug, Clone)]
-pub(crate) enum Token {
+pub(crate) enum PageToken {
     /// A number.
     Number(u32),
     /// A piece that may be a half-move.
-    Piece(Piece),
+    Piece(WordPiece),
 }
 
 /// The most half-moves of one column that may be in the gap between two.
@@ -20,9 +20,9 @@ const ACROSS: usize = 12;
 
 /// The pieces of a page in reading order, from the number 1 on: line by line, and column by column where a gap goes
 /// down the page.
-pub(crate) fn tokens(pieces: &[Piece]) -> Vec<Vec<Token>> {
+pub(crate) fn tokens(pieces: &[WordPiece]) -> Vec<Vec<PageToken>> {
     let height = usual_height(pieces);
-    let all: Vec<&Piece> = pieces.iter().collect();
+    let all: Vec<&WordPiece> = pieces.iter().collect();
     let mut ways = vec![from_first(&in_lines(all.clone(), height))];
     if let Some(gap) = gap(pieces) {
         let (left, right) = all.into_iter().partition::<Vec<_>, _>(|piece| piece.x() < gap);
@@ -34,8 +34,8 @@ pub(crate) fn tokens(pieces: &[Piece]) -> Vec<Vec<Token>> {
 }
 
 /// The middle of the widest gap between the half-moves in the middle of a page, if few words are in it.
-fn gap(pieces: &[Piece]) -> Option<f32> {
-    let moves: Vec<&Piece> = pieces.iter().filter(|piece| piece.is_like_a_move()).collect();
+fn gap(pieces: &[WordPiece]) -> Option<f32> {
+    let moves: Vec<&WordPiece> = pieces.iter().filter(|piece| piece.is_like_a_move()).collect();
     let left = moves.iter().map(|piece| piece.left).fold(f32::INFINITY, f32::min);
     let right = moves.iter().map(|piece| piece.left + piece.width).fold(0.0, f32::max);
     let wide = right - left;
@@ -49,9 +49,9 @@ fn gap(pieces: &[Piece]) -> Option<f32> {
 }
 
 /// Pieces line by line.
-fn in_lines(mut sorted: Vec<&Piece>, height: f32) -> Vec<&Piece> {
+fn in_lines(mut sorted: Vec<&WordPiece>, height: f32) -> Vec<&WordPiece> {
     sorted.sort_by(|a, b| a.y.total_cmp(&b.y));
-    let mut lines: Vec<Vec<&Piece>> = Vec::new();
+    let mut lines: Vec<Vec<&WordPiece>> = Vec::new();
     for piece in sorted {
         match lines.last_mut() {
             Some(line) if line.last().is_some_and(|last| piece.y - last.y < height * SAME_LINE) => line.push(piece),
@@ -65,24 +65,24 @@ fn in_lines(mut sorted: Vec<&Piece>, height: f32) -> Vec<&Piece> {
 }
 
 /// The tokens from the number 1 to the last half-move.
-fn from_first(all: &[&Piece]) -> Vec<Token> {
-    let number = |piece: &Piece| {
+fn from_first(all: &[&WordPiece]) -> Vec<PageToken> {
+    let number = |piece: &WordPiece| {
         let figures = piece.letters.iter().all(|letter| !letter.read.is_alphabetic());
         piece.number().filter(|_| piece.is_marked() || figures)
     };
     let begins = |at: usize| {
         let next = |step: usize| all.get(at + step).copied();
-        number(all[at]) == Some(1) && next(1).is_some_and(Piece::is_like_a_move)
+        number(all[at]) == Some(1) && next(1).is_some_and(WordPiece::is_like_a_move)
     };
     let Some(from) = (0..all.len()).find(|&at| begins(at)) else { return Vec::new() };
-    let token = |piece: &Piece| match number(piece) {
-        Some(number) => Some(Token::Number(number)),
+    let token = |piece: &WordPiece| match number(piece) {
+        Some(number) => Some(PageToken::Number(number)),
         // A number that cannot be read is no half-move either.
         None if piece.is_marked() && piece.letters.len() <= 3 && !piece.is_like_a_move() => None,
-        None => (piece.letters.len() >= 2).then(|| Token::Piece(piece.clone())),
+        None => (piece.letters.len() >= 2).then(|| PageToken::Piece(piece.clone())),
     };
-    let mut tokens: Vec<Token> = all[from..].iter().filter_map(|piece| token(piece)).collect();
-    let is_move = |token: &Token| matches!(token, Token::Piece(piece) if piece.is_like_a_move());
+    let mut tokens: Vec<PageToken> = all[from..].iter().filter_map(|piece| token(piece)).collect();
+    let is_move = |token: &PageToken| matches!(token, PageToken::Piece(piece) if piece.is_like_a_move());
     let end = tokens.iter().rposition(is_move).map_or(0, |last| last + 1);
     tokens.truncate(end);
     tokens

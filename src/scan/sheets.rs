@@ -2,7 +2,7 @@
 
 use bienban_engine::chess::{Chess, Move, Position, from_squares};
 
-use super::word::{Page, Place, Word};
+use super::word::{PagePlace, ScanPage, ScanWord};
 
 /// A game as squares, and as a sheet in English shows it.
 const GAME: &str = "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f8e7 f1e1 b7b5 a4b3 d7d6 c2c3 e8g8 h2h3 c6a5 \
@@ -29,11 +29,15 @@ pub(crate) fn written() -> Vec<String> {
 }
 
 /// A page with a table of two blocks. An empty cell is one that the engine lost.
-pub(crate) fn table(cells: &[String]) -> Page {
-    let mut page = Page::default();
+pub(crate) fn table(cells: &[String]) -> ScanPage {
+    let mut page = ScanPage::default();
     let mut add = |text: &str, left: f32, row: usize| {
         let top = 300.0 + 40.0 * row as f32;
-        page.add(Word::new(text, Place { left, top, width: 11.0 * text.chars().count() as f32, height: 20.0 }, 0.9));
+        page.add(ScanWord::new(
+            text,
+            PagePlace { left, top, width: 11.0 * text.chars().count() as f32, height: 20.0 },
+            0.9,
+        ));
     };
     for n in 0..20 {
         let (block, row) = (n / 10, n % 10);
@@ -49,20 +53,20 @@ pub(crate) fn table(cells: &[String]) -> Page {
 }
 
 /// A page of running text.
-pub(crate) fn running(cells: &[String]) -> Page {
-    let mut page = Page::default();
+pub(crate) fn running(cells: &[String]) -> ScanPage {
+    let mut page = ScanPage::default();
     let words = cells.chunks(2).enumerate().flat_map(|(n, pair)| {
         let number = format!("{}.", n + 1);
         std::iter::once(number).chain(pair.iter().cloned())
     });
     for (at, text) in words.enumerate() {
-        let place = Place {
+        let place = PagePlace {
             left: 100.0 + 90.0 * (at % 12) as f32,
             top: 300.0 + 40.0 * (at / 12) as f32,
             width: 11.0 * text.chars().count() as f32,
             height: 20.0,
         };
-        page.add(Word::new(&text, place, 0.9));
+        page.add(ScanWord::new(&text, place, 0.9));
     }
     page
 }

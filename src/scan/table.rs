@@ -1,7 +1,7 @@
 //! Table: the pieces of a page in the cells of a table with columns of numbers.
 
-use super::column::Columns;
-use super::piece::Piece;
+use super::column::NumberColumns;
+use super::piece::WordPiece;
 use super::tilt::usual_height;
 
 /// How far from the middle of its row a piece may be, as a part of the distance of rows.
@@ -10,18 +10,18 @@ const OFF: f32 = 0.46;
 const LONGEST_GAP: usize = 70;
 
 /// The cells of a sheet, by half-moves from 0; nothing where nothing was read.
-pub(crate) type Cells = Vec<Option<Vec<Piece>>>;
+pub(crate) type SheetCells = Vec<Option<Vec<WordPiece>>>;
 
 /// A piece in its row.
-struct Placed<'p> {
+struct PlacedPiece<'p> {
     row: i32,
     /// How far it is from the column of numbers.
     aside: f32,
-    piece: &'p Piece,
+    piece: &'p WordPiece,
 }
 
 /// Where Black's column begins: between the two places around which the pieces gather.
-fn border(placed: &[Placed<'_>]) -> Option<f32> {
+fn border(placed: &[PlacedPiece<'_>]) -> Option<f32> {
     let mut asides: Vec<f32> = placed.iter().filter(|p| p.piece.is_like_a_move()).map(|p| p.aside).collect();
     asides.sort_by(f32::total_cmp);
     if asides.len() < 4 {
@@ -39,9 +39,9 @@ fn border(placed: &[Placed<'_>]) -> Option<f32> {
 }
 
 /// Puts the pieces of a page into the cells of its table, up to the last one that looks like a half-move.
-pub(crate) fn cells(pieces: &[Piece], columns: &Columns) -> Cells {
+pub(crate) fn cells(pieces: &[WordPiece], columns: &NumberColumns) -> SheetCells {
     let height = usual_height(pieces);
-    let mut placed: Vec<Placed<'_>> = Vec::new();
+    let mut placed: Vec<PlacedPiece<'_>> = Vec::new();
     for piece in pieces {
         let x = piece.x();
         let begun = columns.blocks.iter().rposition(|block| x > block.x_at(piece.y) + height * 0.5);
@@ -78,12 +78,12 @@ pub(crate) fn cells(pieces: &[Piece], columns: &Columns) -> Cells {
         if columns.apart.is_some_and(|apart| aside > apart) {
             continue;
         }
-        placed.push(Placed { row: near as i32, aside, piece });
+        placed.push(PlacedPiece { row: near as i32, aside, piece });
     }
     let Some(border) = border(&placed) else { return Vec::new() };
     placed.sort_by(|a, b| a.aside.total_cmp(&b.aside));
-    let mut cells: Cells = Vec::new();
-    for Placed { row, aside, piece } in placed {
+    let mut cells: SheetCells = Vec::new();
+    for PlacedPiece { row, aside, piece } in placed {
         // A single block has only remarks to its right.
         if columns.apart.is_none() && aside > border * 2.5 {
             continue;
@@ -98,7 +98,7 @@ pub(crate) fn cells(pieces: &[Piece], columns: &Columns) -> Cells {
 }
 
 /// A piece without the number of its row that is glued to it.
-fn without_row(piece: &Piece, row: i32) -> Piece {
+fn without_row(piece: &WordPiece, row: i32) -> WordPiece {
     let number = row.to_string();
     let mut piece = piece.clone();
     let read: String = piece.letters.iter().take(number.len()).map(|letter| letter.read).collect();
@@ -114,9 +114,9 @@ fn without_row(piece: &Piece, row: i32) -> Piece {
 }
 
 /// Leaves out everything after the last half-move.
-fn ended(mut cells: Cells) -> Cells {
-    let like = |cell: &Option<Vec<Piece>>| {
-        cell.as_ref().is_some_and(|pieces| pieces.len() < 4 && pieces.iter().any(Piece::is_like_a_move))
+fn ended(mut cells: SheetCells) -> SheetCells {
+    let like = |cell: &Option<Vec<WordPiece>>| {
+        cell.as_ref().is_some_and(|pieces| pieces.len() < 4 && pieces.iter().any(WordPiece::is_like_a_move))
     };
     let mut last = None;
     for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| like(cell)) {

@@ -1,6 +1,6 @@
 //! Tilt: a page that was photographed aslant is turned level.
 
-use super::piece::Piece;
+use super::piece::WordPiece;
 
 /// The steepest slope that is tried, in steps to each side, and the step.
 const STEPS: i32 = 30;
@@ -9,14 +9,14 @@ const STEP: f32 = 0.0016;
 const LINE: f32 = 0.4;
 
 /// The median height of the pieces.
-pub(crate) fn usual_height(pieces: &[Piece]) -> f32 {
+pub(crate) fn usual_height(pieces: &[WordPiece]) -> f32 {
     let mut heights: Vec<f32> = pieces.iter().map(|piece| piece.height).collect();
     heights.sort_by(f32::total_cmp);
     heights.get(heights.len() / 2).copied().unwrap_or(1.0).max(1.0)
 }
 
 /// The slope at which the heights of pieces fall into the fewest and fullest lines.
-pub(crate) fn slope(pieces: &[Piece]) -> f32 {
+pub(crate) fn slope(pieces: &[WordPiece]) -> f32 {
     let line = usual_height(pieces) * LINE;
     let full = |slope: f32| {
         let mut lines: Vec<i32> =
@@ -36,7 +36,7 @@ pub(crate) fn slope(pieces: &[Piece]) -> f32 {
 }
 
 /// Turns the pieces by that slope.
-pub(crate) fn straighten(pieces: &mut [Piece]) {
+pub(crate) fn straighten(pieces: &mut [WordPiece]) {
     let slope = slope(pieces);
     for piece in pieces {
         let (x, y) = (piece.x(), piece.y);
@@ -48,14 +48,20 @@ pub(crate) fn straighten(pieces: &mut [Piece]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::word::Place;
+    use crate::word::PagePlace;
 
     #[test]
     fn a_tilted_page_becomes_level() {
-        let place = Place::default();
-        let piece =
-            |x: f32, y: f32| Piece { letters: Vec::new(), left: x, y: y + 0.03 * x, width: 0.0, height: 20.0, place };
-        let mut pieces: Vec<Piece> = (0..20)
+        let place = PagePlace::default();
+        let piece = |x: f32, y: f32| WordPiece {
+            letters: Vec::new(),
+            left: x,
+            y: y + 0.03 * x,
+            width: 0.0,
+            height: 20.0,
+            place,
+        };
+        let mut pieces: Vec<WordPiece> = (0..20)
             .flat_map(|row| (0..6).map(move |column| (column as f32 * 200.0, row as f32 * 45.0)))
             .map(|(x, y)| piece(x, y))
             .collect();

@@ -2,7 +2,7 @@
 //! were upright but report places as they are: the words of a line are beneath or above each other.
 
 use super::turn::Turn;
-use super::word::{Page, Place};
+use super::word::{PagePlace, ScanPage};
 
 /// The shape of shorter words gives no direction.
 const LETTERS: usize = 3;
@@ -14,13 +14,13 @@ const ASIDE: f32 = 0.5;
 
 impl Turn {
     /// A place on the turned page. `size` is that of the page before.
-    fn turned(self, place: Place, size: [f32; 2]) -> Place {
-        let Place { left, top, width, height } = place;
+    fn turned(self, place: PagePlace, size: [f32; 2]) -> PagePlace {
+        let PagePlace { left, top, width, height } = place;
         let (right, bottom) = (size[0] - left - width, size[1] - top - height);
         match self.0 {
-            1 => Place { left: bottom, top: left, width: height, height: width },
-            2 => Place { left: right, top: bottom, width, height },
-            3 => Place { left: top, top: right, width: height, height: width },
+            1 => PagePlace { left: bottom, top: left, width: height, height: width },
+            2 => PagePlace { left: right, top: bottom, width, height },
+            3 => PagePlace { left: top, top: right, width: height, height: width },
             _ => place,
         }
     }
@@ -30,7 +30,7 @@ impl Turn {
     }
 }
 
-impl Page {
+impl ScanPage {
     /// Turns the page upright.
     pub(crate) fn set_upright(&mut self) {
         let turn = self.turn();
@@ -46,7 +46,7 @@ impl Page {
 
     /// A place of the upright page on the image as it is seen. `seen` is the turn with which programs show it.
     #[must_use]
-    pub fn on_image(&self, place: Place, seen: Turn) -> Place {
+    pub fn on_image(&self, place: PagePlace, seen: Turn) -> PagePlace {
         let left = self.turned.without(seen);
         match self.size.filter(|_| left != Turn::default()) {
             Some(size) => Turn::default().without(left).turned(place, size),
@@ -56,7 +56,7 @@ impl Page {
 
     fn extent(&self) -> [f32; 2] {
         self.words.iter().fold([0.0, 0.0], |[right, bottom], word| {
-            let Place { left, top, width, height } = word.place;
+            let PagePlace { left, top, width, height } = word.place;
             [right.max(left + width), bottom.max(top + height)]
         })
     }
@@ -91,17 +91,21 @@ impl Page {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::word::Word;
+    use crate::word::ScanWord;
 
     #[test]
     fn a_page_that_was_turned_is_turned_back() {
-        let mut page = Page { size: Some([900.0, 600.0]), ..Page::default() };
+        let mut page = ScanPage { size: Some([900.0, 600.0]), ..ScanPage::default() };
         for (at, text) in ["Event:", "Spring", "Open", "White:", "Nguyen", "An"].iter().enumerate() {
-            let place =
-                Place { left: 50.0 + 80.0 * (at % 3) as f32, top: 40.0 * (at / 3) as f32, width: 60.0, height: 20.0 };
-            page.add(Word::new(text, place, 0.9));
+            let place = PagePlace {
+                left: 50.0 + 80.0 * (at % 3) as f32,
+                top: 40.0 * (at / 3) as f32,
+                width: 60.0,
+                height: 20.0,
+            };
+            page.add(ScanWord::new(text, place, 0.9));
         }
-        let upright: Vec<Place> = page.words.iter().map(|word| word.place).collect();
+        let upright: Vec<PagePlace> = page.words.iter().map(|word| word.place).collect();
         for quarters in 0..4 {
             let before = Turn::default().without(Turn::new(quarters));
             let mut turned = page.clone();
@@ -109,7 +113,7 @@ mod tests {
                 word.place = before.turned(word.place, [900.0, 600.0]);
             }
             turned.size = Some(before.size([900.0, 600.0]));
-            let raw: Vec<Place> = turned.words.iter().map(|word| word.place).collect();
+            let raw: Vec<PagePlace> = turned.words.iter().map(|word| word.place).collect();
             turned.set_upright();
             assert_eq!(turned.turned, Turn::new(quarters));
             assert_eq!(turned.words.iter().map(|word| word.place).collect::<Vec<_>>(), upright);

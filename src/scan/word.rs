@@ -12,7 +12,7 @@ const FARTHEST: f64 = 100_000.0;
 
 /// A letter as it was read, with what it may be instead: the other letter, and how much dearer it is, in nats.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Letter {
+pub struct ScanLetter {
     /// The letter.
     pub read: char,
     /// Other readings.
@@ -21,7 +21,7 @@ pub struct Letter {
 
 /// A place on a page, in pixels from the top left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
-pub struct Place {
+pub struct PagePlace {
     /// The left edge.
     pub left: f32,
     /// The upper edge.
@@ -32,22 +32,22 @@ pub struct Place {
     pub height: f32,
 }
 
-impl Place {
+impl PagePlace {
     /// A place by its edges and sizes, or nothing if these are no numbers of a page.
-    pub fn of(left: f64, top: f64, width: f64, height: f64) -> Option<Place> {
+    pub fn of(left: f64, top: f64, width: f64, height: f64) -> Option<PagePlace> {
         let all = [left, top, width, height];
         let sane = all.iter().all(|x| x.is_finite() && x.abs() < FARTHEST) && width > 0.0 && height > 0.0;
         let [left, top, width, height] = all.map(|x| x as f32);
-        sane.then_some(Place { left, top, width, height })
+        sane.then_some(PagePlace { left, top, width, height })
     }
 
     /// The smallest place that holds this one and another.
     #[must_use]
-    pub fn with(self, other: Place) -> Place {
+    pub fn with(self, other: PagePlace) -> PagePlace {
         let (left, top) = (self.left.min(other.left), self.top.min(other.top));
         let right = (self.left + self.width).max(other.left + other.width);
         let bottom = (self.top + self.height).max(other.top + other.height);
-        Place { left, top, width: right - left, height: bottom - top }
+        PagePlace { left, top, width: right - left, height: bottom - top }
     }
 
     /// The middle from left to right.
@@ -58,27 +58,27 @@ impl Place {
 
 /// What an engine read at one place.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Word {
+pub struct ScanWord {
     /// Its letters.
-    pub letters: Vec<Letter>,
+    pub letters: Vec<ScanLetter>,
     /// Its place.
-    pub place: Place,
+    pub place: PagePlace,
     /// How sure the engine is of it, from 0 to 1. This is no probability.
     pub confidence: f32,
 }
 
-impl Word {
+impl ScanWord {
     /// A word without alternatives, or nothing if there is no text.
-    pub fn new(text: &str, place: Place, confidence: f64) -> Option<Word> {
-        let letters: Vec<Letter> = text
+    pub fn new(text: &str, place: PagePlace, confidence: f64) -> Option<ScanWord> {
+        let letters: Vec<ScanLetter> = text
             .trim()
             .chars()
             .filter(|c| !c.is_control())
             .take(MOST_LETTERS)
-            .map(|read| Letter { read, others: Vec::new() })
+            .map(|read| ScanLetter { read, others: Vec::new() })
             .collect();
         let confidence = if confidence.is_finite() { confidence.clamp(0.0, 1.0) as f32 } else { 0.5 };
-        (!letters.is_empty()).then_some(Word { letters, place, confidence })
+        (!letters.is_empty()).then_some(ScanWord { letters, place, confidence })
     }
 
     /// Adds another reading of a letter, which is `cost` nats dearer.
@@ -114,7 +114,7 @@ impl Word {
 
 /// A page of words.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Page {
+pub struct ScanPage {
     /// Its number in its file, from 1. The readings of one page by several engines have the same number.
     pub number: u32,
     /// Its width and height in pixels, if they are known.
@@ -122,14 +122,14 @@ pub struct Page {
     /// The turn by which it became upright.
     pub turned: Turn,
     /// Its words, in the order of the engine.
-    pub words: Vec<Word>,
+    pub words: Vec<ScanWord>,
     /// Whether it had more words, so that it is no scoresheet.
     pub overfull: bool,
 }
 
-impl Page {
+impl ScanPage {
     /// Adds a word, if there is one. The page keeps as many as a scoresheet may have.
-    pub fn add(&mut self, word: Option<Word>) {
+    pub fn add(&mut self, word: Option<ScanWord>) {
         if self.words.len() < MOST_WORDS {
             self.words.extend(word);
         } else {

@@ -20,15 +20,16 @@ pub(crate) const MATE: u8 = 32;
 
 /// The letters in which half-moves are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Letters {
+pub(crate) enum WrittenLetters {
     English,
     Vietnamese,
     /// The squares alone: `g1f3`.
     Squares,
 }
 
-impl Letters {
-    pub(crate) const ALL: [Letters; 3] = [Letters::Vietnamese, Letters::English, Letters::Squares];
+impl WrittenLetters {
+    pub(crate) const ALL: [WrittenLetters; 3] =
+        [WrittenLetters::Vietnamese, WrittenLetters::English, WrittenLetters::Squares];
 
     /// The letter of a piece.
     fn of(self, role: Role) -> u8 {
@@ -39,7 +40,7 @@ impl Letters {
             Role::Bishop => (19, 24),
             Role::Knight | Role::Pawn => (20, 25),
         };
-        if self == Letters::Vietnamese { vietnamese } else { english }
+        if self == WrittenLetters::Vietnamese { vietnamese } else { english }
     }
 }
 
@@ -47,17 +48,17 @@ impl Letters {
 pub(crate) const LONGEST: usize = 8;
 
 /// The letters that may be in one place of a written half-move, a bit for each.
-pub(crate) type Set = u64;
-const FILES: Set = 0xFF;
-const RANKS: Set = 0xFF << RANK;
-const SIGNS: Set = 1 << TAKES | 1 << COLON;
-const CASTLES: Set = 1 << LETTER_O | 1 << ZERO;
-const HYPHENS: Set = 1 << HYPHEN;
+pub(crate) type LetterSet = u64;
+const FILES: LetterSet = 0xFF;
+const RANKS: LetterSet = 0xFF << RANK;
+const SIGNS: LetterSet = 1 << TAKES | 1 << COLON;
+const CASTLES: LetterSet = 1 << LETTER_O | 1 << ZERO;
+const HYPHENS: LetterSet = 1 << HYPHEN;
 
 /// The shapes of all half-moves in these letters, whatever the position.
-pub(crate) fn shapes(letters: Letters) -> Vec<Vec<Set>> {
+pub(crate) fn shapes(letters: WrittenLetters) -> Vec<Vec<LetterSet>> {
     let mut shapes = vec![vec![CASTLES, HYPHENS, CASTLES], vec![CASTLES, HYPHENS, CASTLES, HYPHENS, CASTLES]];
-    if letters == Letters::Squares {
+    if letters == WrittenLetters::Squares {
         shapes.push(vec![FILES, RANKS, FILES, RANKS]);
         return shapes;
     }
@@ -75,12 +76,12 @@ pub(crate) fn shapes(letters: Letters) -> Vec<Vec<Set>> {
 
 /// One way to write a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Form {
+pub(crate) struct WrittenForm {
     letters: [u8; LONGEST],
     len: u8,
 }
 
-impl Form {
+impl WrittenForm {
     fn push(&mut self, letter: u8) {
         if let Some(place) = self.letters.get_mut(usize::from(self.len)) {
             *place = letter;
@@ -106,7 +107,7 @@ impl Form {
     }
 
     /// The same with one more letter.
-    pub(crate) fn with(mut self, letter: u8) -> Form {
+    pub(crate) fn with(mut self, letter: u8) -> WrittenForm {
         self.push(letter);
         self
     }
@@ -136,8 +137,13 @@ impl Arrivals {
 }
 
 /// The ways to write a half-move, and how many there are.
-pub(crate) fn forms(played: Move, legal: &[Move], arrivals: &Arrivals, letters: Letters) -> ([Form; 4], usize) {
-    let mut forms = [Form::default(); 4];
+pub(crate) fn forms(
+    played: Move,
+    legal: &[Move],
+    arrivals: &Arrivals,
+    letters: WrittenLetters,
+) -> ([WrittenForm; 4], usize) {
+    let mut forms = [WrittenForm::default(); 4];
     let Some(from) = played.from() else { return (forms, 0) };
     let mut count = 0;
     if let Some(side) = played.castling_side() {
@@ -152,7 +158,7 @@ pub(crate) fn forms(played: Move, legal: &[Move], arrivals: &Arrivals, letters: 
             }
             count += 1;
         }
-        if letters == Letters::Squares {
+        if letters == WrittenLetters::Squares {
             let rank = from.rank();
             let file = if side == CastlingSide::KingSide { 6 } else { 2 };
             forms[count].square(from);
@@ -164,7 +170,7 @@ pub(crate) fn forms(played: Move, legal: &[Move], arrivals: &Arrivals, letters: 
     }
     let (role, to) = (played.role(), played.to());
     let promotion = played.promotion().map(|role| letters.of(role));
-    if letters == Letters::Squares {
+    if letters == WrittenLetters::Squares {
         forms[0].square(from);
         forms[0].square(to);
         if let Some(promotion) = promotion {
@@ -236,7 +242,7 @@ mod tests {
     use super::*;
     use bienban_engine::chess::{Chess, Position, from_squares};
 
-    fn written(moves: &str, last: &str, letters: Letters) -> Vec<String> {
+    fn written(moves: &str, last: &str, letters: WrittenLetters) -> Vec<String> {
         let mut position = Chess::default();
         for one in moves.split_whitespace() {
             let played = from_squares(&position, one).expect("it is legal");
@@ -249,11 +255,11 @@ mod tests {
 
     #[test]
     fn the_ways_to_write() {
-        assert_eq!(written("", "g1f3", Letters::Vietnamese), ["Mf3"]);
-        assert_eq!(written("", "g1f3", Letters::Squares), ["g1f3"]);
-        assert_eq!(written("e2e4 d7d5", "e4d5", Letters::English), ["exd5", "e:d5"]);
-        assert_eq!(written("d2d4 d7d5 g1f3 g8f6", "b1d2", Letters::English), ["Nbd2"]);
+        assert_eq!(written("", "g1f3", WrittenLetters::Vietnamese), ["Mf3"]);
+        assert_eq!(written("", "g1f3", WrittenLetters::Squares), ["g1f3"]);
+        assert_eq!(written("e2e4 d7d5", "e4d5", WrittenLetters::English), ["exd5", "e:d5"]);
+        assert_eq!(written("d2d4 d7d5 g1f3 g8f6", "b1d2", WrittenLetters::English), ["Nbd2"]);
         let castles = "g1f3 g8f6 g2g3 g7g6 f1g2 f8g7";
-        assert_eq!(written(castles, "e1g1", Letters::English), ["O-O", "0-0"]);
+        assert_eq!(written(castles, "e1g1", WrittenLetters::English), ["O-O", "0-0"]);
     }
 }

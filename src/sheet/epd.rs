@@ -9,7 +9,7 @@ use super::transcript::Transcript;
 
 /// A position as it is written on a line. Ranges are relative to the line.
 #[derive(Debug, PartialEq, Eq)]
-struct Position<'a> {
+struct EpdPosition<'a> {
     /// The four fields that every EPD has: men, side to move, castling rights and en passant square.
     fields: &'a str,
     /// The clock and the number of the move, if the line is a FEN.
@@ -18,11 +18,11 @@ struct Position<'a> {
     operations: Range<usize>,
 }
 
-impl<'a> Position<'a> {
+impl<'a> EpdPosition<'a> {
     /// Reads a line. `None` if it is no position; the judge decides whether a game can begin with it.
-    fn read(line: &'a str) -> Option<Position<'a>> {
+    fn read(line: &'a str) -> Option<EpdPosition<'a>> {
         let start = line.len() - line.trim_start().len();
-        let mut words = Words { line, at: start };
+        let mut words = EpdWords { line, at: start };
         let men = words.next()?;
         let board = men.bytes().all(|b| matches!(b, b'1'..=b'8' | b'/') || b"pnbrqkPNBRQK".contains(&b));
         let turn = words.next()?;
@@ -47,17 +47,17 @@ impl<'a> Position<'a> {
         let behind = if numbers.is_some() { words.at } else { after };
         let rest = &line[behind..];
         let from = behind + (rest.len() - rest.trim_start().len());
-        Some(Position { fields, numbers, operations: from..from + rest.trim().len() })
+        Some(EpdPosition { fields, numbers, operations: from..from + rest.trim().len() })
     }
 }
 
 /// The words of a line, and where the next one begins.
-struct Words<'a> {
+struct EpdWords<'a> {
     line: &'a str,
     at: usize,
 }
 
-impl<'a> Words<'a> {
+impl<'a> EpdWords<'a> {
     fn next(&mut self) -> Option<&'a str> {
         let rest = &self.line[self.at..];
         let start = self.at + (rest.len() - rest.trim_start().len());
@@ -89,7 +89,7 @@ fn operations(text: &str) -> Vec<(&str, &str)> {
 /// Whether the lines of a text are positions, one a line.
 pub(super) fn is_list(grid: &Grid) -> bool {
     let mut lines = lines(grid).peekable();
-    lines.peek().is_some() && lines.all(|line| Position::read(&grid.text[line]).is_some())
+    lines.peek().is_some() && lines.all(|line| EpdPosition::read(&grid.text[line]).is_some())
 }
 
 /// The lines that are not blank.
@@ -102,7 +102,7 @@ fn lines(grid: &Grid) -> impl Iterator<Item = Range<usize>> {
 pub(super) fn write(grid: &Grid, out: &mut Transcript<'_>) {
     for line in lines(grid) {
         let text = &grid.text[line.clone()];
-        match Position::read(text) {
+        match EpdPosition::read(text) {
             Some(position) => game(text, &line, &position, out),
             None => out.remark(text, line.clone()),
         }
@@ -110,7 +110,7 @@ pub(super) fn write(grid: &Grid, out: &mut Transcript<'_>) {
     }
 }
 
-fn game(text: &str, line: &Range<usize>, position: &Position<'_>, out: &mut Transcript<'_>) {
+fn game(text: &str, line: &Range<usize>, position: &EpdPosition<'_>, out: &mut Transcript<'_>) {
     let written = &text[position.operations.clone()];
     let place = line.start + position.operations.start..line.start + position.operations.end;
     let operations = operations(written);
@@ -145,14 +145,14 @@ mod tests {
     #[test]
     fn a_line_that_is_a_position() {
         let epd = "r1b3k1/6p1/P1n1pr1p/q1p5/1b1P4/2N2N2/PP1QBPPP/R3K2R b KQ - bm Nd4; id \"WAC; 2\";";
-        let read = Position::read(epd).expect("it is one");
+        let read = EpdPosition::read(epd).expect("it is one");
         assert_eq!(read.fields, "r1b3k1/6p1/P1n1pr1p/q1p5/1b1P4/2N2N2/PP1QBPPP/R3K2R b KQ -");
         assert_eq!(operations(&epd[read.operations]), [("bm", "Nd4"), ("id", "\"WAC; 2\"")]);
         let fen = "4k3/8/8/8/8/8/8/4K3 w - - 12 40";
-        let read = Position::read(fen).expect("it is one");
+        let read = EpdPosition::read(fen).expect("it is one");
         assert_eq!((read.numbers, read.operations.is_empty()), (Some(["12", "40"]), true));
         for text in ["1. e4 e5", "a/b/c w - -", "4k3/8/8/8/8/8/8/4K3 w", "4k3/8/8/8/8/8/8/4K3 x - -", ""] {
-            assert_eq!(Position::read(text), None, "{text}");
+            assert_eq!(EpdPosition::read(text), None, "{text}");
         }
     }
 

@@ -54,10 +54,10 @@ use bienban_engine::source::open::DAMAGED;
 use bienban_engine::source::open::Office;
 use bienban_engine::source::origin::Origin;
 use bienban_engine::source::split::Block;
-use bienban_engine::source::transcriber::{Begun, Holds, Transcriber};
-use sniff::Seen;
+use bienban_engine::source::transcriber::{PendingTranscript, TextKind, Transcriber};
+use sniff::SniffResult;
 use transcript::Transcript;
-use transcript::scoresheet::Sheet;
+use transcript::scoresheet::Scoresheet;
 
 /// The longest line of a scoresheet in bytes. A longer line would take quadratic time, because the search for labels
 /// goes back from each of them.
@@ -65,20 +65,26 @@ const LONGEST_LINE: usize = 32 << 10;
 
 /// The transcriber of scoresheets for the reader.
 #[derive(Debug, Clone, Default)]
-pub struct Scoresheets {
+pub struct SheetTranscriber {
     /// Whether the half-moves of a damaged sheet stay in the order in which they are written.
     pub as_written: bool,
     /// The engines that read images.
     pub engines: Engines,
 }
 
-impl Transcriber for Scoresheets {
-    fn holds(&self, head: &[u8], whole: bool, utf16: bool, requested: Option<Encoding>) -> (Holds, Option<Begun>) {
+impl Transcriber for SheetTranscriber {
+    fn holds(
+        &self,
+        head: &[u8],
+        whole: bool,
+        utf16: bool,
+        requested: Option<Encoding>,
+    ) -> (TextKind, Option<PendingTranscript>) {
         let (holds, seen) = sniff::look(head, whole, requested);
         // UTF-16 has become UTF-8 by now, however it looks.
         let seen = seen.filter(|seen| whole && (!utf16 || seen.encoding == Encoding::Utf8));
         let as_written = self.as_written;
-        let begun = seen.map(|Seen { grid, encoding, positions, sheets }| -> Begun {
+        let begun = seen.map(|SniffResult { grid, encoding, positions, sheets }| -> PendingTranscript {
             Box::new(move |name, bytes| {
                 block(name, grid, sheets, Origin { bytes, encoding, utf16, positions, ..Origin::default() }, as_written)
             })
@@ -219,7 +225,7 @@ fn office_grids(
 fn block(
     name: &str,
     mut grid: Grid,
-    read: Option<Vec<Sheet>>,
+    read: Option<Vec<Scoresheet>>,
     origin: Origin,
     as_written: bool,
 ) -> io::Result<Option<Block>> {

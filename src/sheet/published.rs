@@ -3,7 +3,7 @@
 use crate::form::grid::Grid;
 use bienban_engine::source::origin::Origin;
 use bienban_engine::source::split::Block;
-use bienban_tournament::published::{MOST_COLUMNS, Page};
+use bienban_tournament::published::{MOST_COLUMNS, PublishedPage};
 
 /// The table of a worksheet as a block that is a report: a line for each row, with tabs between the cells. `None` if
 /// it is no such table.
@@ -23,7 +23,7 @@ pub(crate) fn block(name: &str, sheet: &str, grid: &Grid) -> Option<Block> {
             text.push_str(&grid.get(cell).replace(['\t', '\n', '\r'], " "));
         }
     }
-    Page::read(name, &text, true)?;
+    PublishedPage::read(name, &text, true)?;
     let mut block = Block::transcribed(name, text, Origin { sheet: sheet.to_owned(), ..Origin::default() });
     block.is_report = true;
     Some(block)

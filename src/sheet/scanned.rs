@@ -10,25 +10,25 @@ use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
-use bienban_engine::chess::notation::write::{Style, san};
+use bienban_engine::chess::notation::write::{GameStyle, san};
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::image::Image;
 use bienban_engine::source::orientation::quarters;
-use bienban_engine::source::origin::{CellPlace, NoteKind, Origin, OriginLine, OriginNote};
-use bienban_engine::source::scanned::{Ink, Photo, Scanned, ScannedCells, ScannedGame};
+use bienban_engine::source::origin::{NoteKind, Origin, OriginCell, OriginLine, OriginNote};
+use bienban_engine::source::scanned::{InkArea, Photo, ScannedCells, ScannedGame, ScannedPage};
 use bienban_engine::source::split::Block;
 use bienban_scan::engine::{Engines, by_page};
-use bienban_scan::formats::{Format, Unreadable, read};
+use bienban_scan::formats::{OcrFault, OcrFormat, read};
 use bienban_scan::lines::lines;
 use bienban_scan::reading::read_pair;
 use bienban_scan::turn::Turn;
-use bienban_scan::word::{Page, Place};
-use bienban_scan::{Reading, Readings, Shown};
+use bienban_scan::word::{PagePlace, ScanPage};
+use bienban_scan::{PageContent, ScanReading, ScanReadings};
 
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::Grid;
-use crate::form::key::Key;
+use crate::form::key::LabelKey;
 use crate::form::movetext;
 use crate::form::score;
 use crate::form::table;
@@ -36,10 +36,10 @@ use crate::form::text;
 use crate::layout::label_row::LabelRow;
 use crate::layout::labels;
 use crate::repair::Witness;
-use crate::repair::before::Before;
+use crate::repair::before::MovesBefore;
 use crate::repair::plausibility::weighed;
 use crate::sense::token::tokens;
-use crate::transcript::scoresheet::{Sheet, SheetPart};
+use crate::transcript::scoresheet::{Scoresheet, SheetPart};
 use crate::transcript::{Transcript, pgn};
 
 /// A half-move is certain from this probability on.
@@ -51,11 +51,11 @@ const LABELS: f32 = 1.5;
 ///
 /// # Errors
 /// If the file is damaged, or none of its pages shows a game.
-pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: Format) -> io::Result<Block> {
+pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: OcrFormat) -> io::Result<Block> {
     let failed = |key| io::Error::other(Message::new(key));
     let pages = read(&bytes, format).map_err(|why| match why {
-        Unreadable::Damaged => failed("scan-damaged"),
-        Unreadable::NoWords => failed("scan-without-words"),
+        OcrFault::Damaged => failed("scan-damaged"),
+        OcrFault::NoWords => failed("scan-without-words"),
     })?;
     pages_block(name, bytes, utf16, &by_page(pages), Turn::default(), "scan-without-game")
 }
@@ -79,14 +79,14 @@ fn pages_block(
     name: &str,
     bytes: Vec<u8>,
     utf16: bool,
-    pages: &[Vec<Page>],
+    pages: &[Vec<ScanPage>],
     seen: Turn,
     none: &'static str,
 ) -> io::Result<Block> {
-    let mut scan = Scan::default();
-    let mut read: Vec<(Sheet, Readings)> = Vec::new();
+    let mut scan = ScanText::default();
+    let mut read: Vec<(Scoresheet, ScanReadings)> = Vec::new();
     for witnesses in pages {
-        let heads: Vec<Vec<Field>> = witnesses.iter().map(|page| scan.head(page)).collect();
+        let heads: Vec<Vec<SheetField>> = witnesses.iter().map(|page| scan.head(page)).collect();
         let first = agreed(&heads, 0, &scan.grid.text);
         let result = result(&scan.grid, &first, witnesses);
         for (number, mut readings) in bienban_scan::reading::read(witnesses, result, &surprises).into_iter().enumerate()
@@ -94,7 +94,7 @@ fn pages_block(
             for place in readings.places.iter_mut().flatten() {
                 *place = witnesses[0].on_image(*place, seen);
             }
-            let mut sheet = Sheet::default();
+            let mut sheet = Scoresheet::default();
             sheet.at = scan.grid.text.len();
             for field in agreed(&heads, number, &scan.grid.text) {
                 sheet.add(field);
@@ -121,7 +121,7 @@ fn pages_block(
         }
     }
     let Transcript { text, pieces, notes, .. } = transcript;
-    let Scan { grid, cells, .. } = scan;
+    let ScanText { grid, cells, .. } = scan;
     let origin =
         Origin { text: grid.text, lines: grid.lines, cells, bytes, utf16, pieces, notes, scanned, ..Origin::default() };
     Ok(Block::transcribed(name, text, origin))
@@ -129,12 +129,12 @@ fn pages_block(
 
 /// How surprising half-moves are, by what is usually played.
 fn surprises(position: &Chess, legal: &[Move], before: [Option<Move>; 2], ply: usize) -> Vec<f32> {
-    weighed(position, legal, Before { last: before[0], own: before[1] }, ply)
+    weighed(position, legal, MovesBefore { last: before[0], own: before[1] }, ply)
 }
 
-fn scanned_at(at: u32, readings: Readings) -> Scanned {
-    let game = |Reading { moves, p, cost }| ScannedGame { moves, p, cost };
-    Scanned {
+fn scanned_at(at: u32, readings: ScanReadings) -> ScannedPage {
+    let game = |ScanReading { moves, p, cost }| ScannedGame { moves, p, cost };
+    ScannedPage {
         at,
         games: readings.games.into_iter().map(game).collect(),
         moves: readings.moves,
@@ -145,7 +145,7 @@ fn scanned_at(at: u32, readings: Readings) -> Scanned {
 
 /// The games of two sheets of one game, of which one at least is a scanned page: the other may have been typed. `None`
 /// if they cannot be weighed together.
-pub(crate) fn together(one: &Witness, other: &Witness) -> Option<Scanned> {
+pub(crate) fn together(one: &Witness, other: &Witness) -> Option<ScannedPage> {
     let (first, second) = (shown(one)?, shown(other)?);
     let (first, second) = if first.leads(&second) { (first, second) } else { (second, first) };
     let result = one.outcome.or(other.outcome);
@@ -154,13 +154,13 @@ pub(crate) fn together(one: &Witness, other: &Witness) -> Option<Scanned> {
 
 /// The content of a sheet: a scanned page in its cells, and one that was typed in its half-moves and the cells after
 /// them.
-fn shown(sheet: &Witness) -> Option<Arc<Shown>> {
+fn shown(sheet: &Witness) -> Option<Arc<PageContent>> {
     if let Some(page) = &sheet.page {
         return Arc::clone(&page.cells.as_ref()?.0).downcast().ok();
     }
     let vietnamese = sheet.language == VIETNAMESE;
     let language = if vietnamese { VIETNAMESE } else { ENGLISH };
-    let style = Style { language, capture: "x", castling: 'O' };
+    let style = GameStyle { language, capture: "x", castling: 'O' };
     let mut position = Chess::default();
     if sheet.start != position {
         return None;
@@ -173,22 +173,25 @@ fn shown(sheet: &Witness) -> Option<Arc<Shown>> {
     if sheet.language == language {
         texts.extend(sheet.sheet.cells.iter().skip(texts.len()).map(|cell| cell.text.clone()));
     }
-    Some(Arc::new(Shown::typed(texts.iter().map(String::as_str), vietnamese)))
+    Some(Arc::new(PageContent::typed(texts.iter().map(String::as_str), vietnamese)))
 }
 
-fn pixels(place: Place) -> [u32; 4] {
+fn pixels(place: PagePlace) -> [u32; 4] {
     [place.left, place.top, place.width, place.height].map(|side| side.max(0.0).round() as u32)
 }
 
 /// The labels of one of the games of a page that was read several times, each with the value that most engines read. A
 /// label that is on the page once for each game belongs to this game, and one that is there once belongs to all,
 /// unless it names a player or the result.
-fn agreed(heads: &[Vec<Field>], game: usize, text: &str) -> Vec<Field> {
-    let of_game = |head: &'_ Vec<Field>| -> Vec<Field> {
-        let mut own: Vec<Field> = Vec::new();
+fn agreed(heads: &[Vec<SheetField>], game: usize, text: &str) -> Vec<SheetField> {
+    let of_game = |head: &'_ Vec<SheetField>| -> Vec<SheetField> {
+        let mut own: Vec<SheetField> = Vec::new();
         for field in head {
             let mut same = head.iter().filter(|other| other.key == field.key);
-            let shared = !matches!(field.key, Key::Player(_) | Key::Result | Key::About(..) | Key::Tag("Board"));
+            let shared = !matches!(
+                field.key,
+                LabelKey::Player(_) | LabelKey::Result | LabelKey::About(..) | LabelKey::Tag("Board")
+            );
             let found = same.clone().nth(game).or_else(|| same.next_back().filter(|_| shared));
             if let Some(found) = found.filter(|found| own.iter().all(|known| known.key != found.key)) {
                 own.push(found.clone());
@@ -196,10 +199,11 @@ fn agreed(heads: &[Vec<Field>], game: usize, text: &str) -> Vec<Field> {
         }
         own
     };
-    let own: Vec<Vec<Field>> = heads.iter().map(of_game).collect();
-    let all: Vec<&Field> = own.iter().flatten().collect();
-    let alike = |field: &Field| all.iter().filter(|x| x.key == field.key && x.value(text) == field.value(text)).count();
-    let mut agreed: Vec<Field> = Vec::new();
+    let own: Vec<Vec<SheetField>> = heads.iter().map(of_game).collect();
+    let all: Vec<&SheetField> = own.iter().flatten().collect();
+    let alike =
+        |field: &SheetField| all.iter().filter(|x| x.key == field.key && x.value(text) == field.value(text)).count();
+    let mut agreed: Vec<SheetField> = Vec::new();
     for field in &all {
         match agreed.iter_mut().find(|known| known.key == field.key) {
             Some(known) if alike(field) > alike(known) => *known = (*field).clone(),
@@ -211,8 +215,8 @@ fn agreed(heads: &[Vec<Field>], game: usize, text: &str) -> Vec<Field> {
 }
 
 /// The result of a page: that of its label, or else the only one on the page. A form may print all of them.
-fn result(grid: &Grid, labels: &[Field], witnesses: &[Page]) -> Option<Outcome> {
-    let labelled = labels.iter().find(|field| field.key == Key::Result);
+fn result(grid: &Grid, labels: &[SheetField], witnesses: &[ScanPage]) -> Option<Outcome> {
+    let labelled = labels.iter().find(|field| field.key == LabelKey::Result);
     if let Some(score) = labelled.and_then(|field| score::labelled(&field.value(&grid.text))) {
         return Some(score.outcome);
     }
@@ -231,16 +235,16 @@ fn result(grid: &Grid, labels: &[Field], witnesses: &[Page]) -> Option<Outcome> 
 
 /// The pages as one text: the lines of each, and below them its half-moves, a row for each move.
 #[derive(Default)]
-struct Scan {
+struct ScanText {
     grid: Grid,
-    cells: Vec<CellPlace>,
+    cells: Vec<OriginCell>,
     row: u32,
 }
 
-impl Scan {
+impl ScanText {
     /// Adds the lines of a page, and reads their labels.
-    fn head(&mut self, page: &Page) -> Vec<Field> {
-        let mut known: Vec<Field> = Vec::new();
+    fn head(&mut self, page: &ScanPage) -> Vec<SheetField> {
+        let mut known: Vec<SheetField> = Vec::new();
         let head = text::read(lines(page).join("\n").as_bytes(), Encoding::Utf8);
         let base = self.grid.text.len();
         let moved = |place: &Range<usize>| place.start + base..place.end + base;
@@ -252,10 +256,10 @@ impl Scan {
             let played = headed || movetext::moves_in(&head.text[row.span()]) > 1;
             let Some((_, fields)) = labels::fit(&line).filter(|(cost, _)| *cost <= LABELS && !played) else { continue };
             for field in fields {
-                let about = !matches!(field.key, Key::Moves | Key::Other | Key::Points(_));
+                let about = !matches!(field.key, LabelKey::Moves | LabelKey::Other | LabelKey::Points(_));
                 if about && !field.values.is_empty() {
                     let values = field.values.iter().map(moved).collect();
-                    known.push(Field { label: moved(&field.label), values, ..field });
+                    known.push(SheetField { label: moved(&field.label), values, ..field });
                 }
             }
         }
@@ -268,10 +272,10 @@ impl Scan {
     }
 
     /// Adds the half-moves of a page: those that are certain as moves, and the rest as it was read.
-    fn moves(&mut self, sheet: &mut Sheet, page: u32, readings: &Readings) {
+    fn moves(&mut self, sheet: &mut Scoresheet, page: u32, readings: &ScanReadings) {
         let Some(first) = readings.games.first() else { return };
         let certain = readings.moves.iter().take_while(|p| **p >= CERTAIN).count().min(first.moves.len());
-        let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
+        let style = GameStyle { language: ENGLISH, capture: "x", castling: 'O' };
         let mut position = Chess::default();
         let mut open = None;
         for (ply, &played) in first.moves.iter().enumerate() {
@@ -280,7 +284,7 @@ impl Scan {
                 self.row += 1;
             }
             let column = ply as u32 % 2 + 1;
-            self.cells.push(CellPlace { at: from as u32, row: self.row, column });
+            self.cells.push(OriginCell { at: from as u32, row: self.row, column });
             if ply % 2 == 0 {
                 let _ = write!(self.grid.text, "{}. ", ply / 2 + 1);
             }
@@ -298,7 +302,7 @@ impl Scan {
             self.grid.lines.push(OriginLine { text, bytes: 0..0 });
             self.grid.text.push('\n');
         }
-        let ink = readings.places.get(certain).copied().flatten().map(|place| Ink { page, area: pixels(place) });
+        let ink = readings.places.get(certain).copied().flatten().map(|place| InkArea { page, area: pixels(place) });
         let kind = NoteKind::Uncertain { moves: first.moves.len() - certain, ink };
         sheet.uncertain = open.map(|from| (from..self.grid.text.len(), kind));
     }

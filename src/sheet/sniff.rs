@@ -5,51 +5,51 @@ use super::form::grid::Grid;
 use super::form::text;
 use super::lexicon;
 use super::parse;
-use super::transcript::scoresheet::Sheet;
+use super::transcript::scoresheet::Scoresheet;
 use bienban_base::finding::Code;
 use bienban_base::text::BOM;
 use bienban_base::text::detected::detect_or;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::pgn::lex;
 use bienban_engine::pgn::tag;
-use bienban_engine::source::transcriber::{Holds, begins_with_tag};
-use bienban_tournament::published::Page;
+use bienban_engine::source::transcriber::{TextKind, begins_with_tag};
+use bienban_tournament::published::PublishedPage;
 use bienban_tournament::{swiss_manager, trf};
 
 /// The results of reading a text to decide what it holds.
-pub(crate) struct Seen {
+pub(crate) struct SniffResult {
     pub(crate) grid: Grid,
     pub(crate) encoding: Encoding,
     /// Whether it is a list of positions.
     pub(crate) positions: bool,
     /// Its sheets, if they were needed to decide.
-    pub(crate) sheets: Option<Vec<Sheet>>,
+    pub(crate) sheets: Option<Vec<Scoresheet>>,
 }
 
 /// Decides what a text holds, by its first [`HEAD`](bienban_engine::source::transcriber::HEAD) bytes. `whole` is set
 /// if there are no more bytes.
-pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> Holds {
+pub fn sniff(head: &[u8], whole: bool, requested: Option<Encoding>) -> TextKind {
     look(head, whole, requested).0
 }
 
 /// The same, with the results of reading a scoresheet.
-pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Holds, Option<Seen>) {
+pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (TextKind, Option<SniffResult>) {
     if begins_with_tag(head) && !is_translated(head, requested) {
-        return (Holds::Pgn, None);
+        return (TextKind::Pgn, None);
     }
     if bienban_scan::formats::format(head).is_some() {
-        return (Holds::Sheets, None);
+        return (TextKind::Sheets, None);
     }
     let text = head.strip_prefix(BOM).unwrap_or(head);
     let start = text.iter().position(|b| !b.is_ascii_whitespace()).unwrap_or(text.len());
     if is_report(text) {
-        return (Holds::Report, None);
+        return (TextKind::Report, None);
     }
     if swiss_manager::is_one(head) || trf::is_trf(&String::from_utf8_lossy(text)) {
-        return (Holds::Trf, None);
+        return (TextKind::Trf, None);
     }
     if has_tags(text) && !is_translated(text, requested) {
-        return (Holds::Pgn, None);
+        return (TextKind::Pgn, None);
     }
     // A text that is cut off in a line may be cut off in a letter, so the last line does not count.
     let lines = if whole { head } else { &text[..memchr::memrchr(b'\n', text).map_or(text.len(), |n| n + 1)] };
@@ -58,18 +58,18 @@ pub(crate) fn look(head: &[u8], whole: bool, requested: Option<Encoding>) -> (Ho
         let encoding = detect_or(lines, requested).encoding;
         // A sheet may have the pairing above its half-moves, as pairing programs print it.
         let has_moves = || lines.split(|b| matches!(b, b'\n' | b'\r')).any(starts_with_moves);
-        if Page::read("", &encoding.decode(lines), false).is_some() && !has_moves() {
-            return (Holds::Trf, None);
+        if PublishedPage::read("", &encoding.decode(lines), false).is_some() && !has_moves() {
+            return (TextKind::Trf, None);
         }
         let grid = text::read(lines, encoding);
         let positions = epd::is_list(&grid);
         let sure = positions || parse::names_both(&grid);
         let sheets = if sure { None } else { Some(parse::read(&grid)) };
         if sheets.as_ref().is_none_or(|sheets| !sheets.is_empty()) {
-            return (Holds::Sheets, Some(Seen { grid, encoding, positions, sheets }));
+            return (TextKind::Sheets, Some(SniffResult { grid, encoding, positions, sheets }));
         }
     }
-    (if starts_with_moves(&text[start..]) { Holds::Pgn } else { Holds::Other }, None)
+    (if starts_with_moves(&text[start..]) { TextKind::Pgn } else { TextKind::Other }, None)
 }
 
 /// Whether the first tag has a name that is a label in other letters than those of PGN: `[Trắng "An"]`.
@@ -133,22 +133,22 @@ mod tests {
     #[test]
     fn the_content_decides() {
         for (text, holds) in [
-            ("[Event \"A\"]\n\n1. e4 *\n", Holds::Pgn),
-            ("\u{FEFF}\n[White \"A\"]\n", Holds::Pgn),
-            ("A remark\n\n[Event \"A\"]\n[White: x\n", Holds::Pgn),
-            ("1. e4 e5 2. Nf3 *\n", Holds::Pgn),
-            ("Trắng: A\nĐen: B\n\n1. e4 e5\n", Holds::Sheets),
-            ("4k3/8/8/8/8/8/8/4K3 w - - id \"a\";\n\n4k3/8/8/8/8/8/8/4K3 b - - 0 1\n", Holds::Sheets),
-            ("TT,Trắng,Đen\n1,e4,e5\n", Holds::Sheets),
-            ("file,game,white,black,event\na.pgn,1,Trắng,Đen,x\n", Holds::Report),
-            ("\u{FEFF}file,game,white,black,event\r\n", Holds::Report),
-            ("error[M201 illegal-move]: no\n --> a.txt:1:2\n3 | Trắng: A\n", Holds::Report),
-            ("cảnh báo[M204 wrong-move-number]: số\n --> a.txt:1:2\n3 | Trắng: A\n", Holds::Report),
-            ("{\"file\":\"a.pgn\",\"game\":1}\n", Holds::Report),
-            ("{\"version\":\"2.1.0\",\"$schema\":\"x\"}\n[A \"b\"]\n", Holds::Report),
-            ("::error file=a.pgn,line=1::Trắng: A\n", Holds::Report),
-            ("# A project\n\nSome text: more.\n", Holds::Other),
-            ("", Holds::Other),
+            ("[Event \"A\"]\n\n1. e4 *\n", TextKind::Pgn),
+            ("\u{FEFF}\n[White \"A\"]\n", TextKind::Pgn),
+            ("A remark\n\n[Event \"A\"]\n[White: x\n", TextKind::Pgn),
+            ("1. e4 e5 2. Nf3 *\n", TextKind::Pgn),
+            ("Trắng: A\nĐen: B\n\n1. e4 e5\n", TextKind::Sheets),
+            ("4k3/8/8/8/8/8/8/4K3 w - - id \"a\";\n\n4k3/8/8/8/8/8/8/4K3 b - - 0 1\n", TextKind::Sheets),
+            ("TT,Trắng,Đen\n1,e4,e5\n", TextKind::Sheets),
+            ("file,game,white,black,event\na.pgn,1,Trắng,Đen,x\n", TextKind::Report),
+            ("\u{FEFF}file,game,white,black,event\r\n", TextKind::Report),
+            ("error[M201 illegal-move]: no\n --> a.txt:1:2\n3 | Trắng: A\n", TextKind::Report),
+            ("cảnh báo[M204 wrong-move-number]: số\n --> a.txt:1:2\n3 | Trắng: A\n", TextKind::Report),
+            ("{\"file\":\"a.pgn\",\"game\":1}\n", TextKind::Report),
+            ("{\"version\":\"2.1.0\",\"$schema\":\"x\"}\n[A \"b\"]\n", TextKind::Report),
+            ("::error file=a.pgn,line=1::Trắng: A\n", TextKind::Report),
+            ("# A project\n\nSome text: more.\n", TextKind::Other),
+            ("", TextKind::Other),
         ] {
             assert_eq!(sniff(text.as_bytes(), true, None), holds, "{text}");
         }

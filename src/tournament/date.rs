@@ -4,7 +4,7 @@ use bienban_base::text::date;
 
 /// A date with its unknown parts, `2024.05.??`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Date {
+pub struct TournamentDate {
     /// The year.
     pub year: u32,
     /// The month; 0 where it is not known.
@@ -16,22 +16,25 @@ pub struct Date {
 /// Words between the first day and the last.
 const UNTIL: [&str; 6] = [" bis ", " to ", " au ", " al ", " đến ", " tới "];
 
-impl Date {
+impl TournamentDate {
     /// Reads `2024.05.31`, `2024/05/31`, `2024-05-31`, `20240531` or a beginning of these, `31.05.2024`, the names of
     /// months, the month first where the second number can be no month (`5/31/2024`), and the first day of
     /// `1-3 May 2024` or `1. bis 3. Mai 2024`. A part that is no number, or is out of range, is not known; without
     /// a year there is no date, nor where the year may be the first or the last of three short numbers (`01/05/24`).
-    pub fn read(text: &str) -> Option<Date> {
+    pub fn read(text: &str) -> Option<TournamentDate> {
         let text = text.trim();
-        let in_words = || Date::in_figures(&date::read(text)?.tag);
+        let in_words = || TournamentDate::in_figures(&date::read(text)?.tag);
         if text.contains(char::is_alphabetic) {
-            return in_words().or_else(|| Date::of_range(text)).or_else(|| Date::in_figures(text));
+            return in_words().or_else(|| TournamentDate::of_range(text)).or_else(|| TournamentDate::in_figures(text));
         }
         let in_words = || if is_short(text) { None } else { in_words() };
-        Date::in_figures(text).or_else(in_words).or_else(|| Date::month_first(text)).or_else(|| Date::of_range(text))
+        TournamentDate::in_figures(text)
+            .or_else(in_words)
+            .or_else(|| TournamentDate::month_first(text))
+            .or_else(|| TournamentDate::of_range(text))
     }
 
-    fn in_figures(text: &str) -> Option<Date> {
+    fn in_figures(text: &str) -> Option<TournamentDate> {
         let mut parts = text.split(['.', '/', '-']).map(str::trim);
         let first = parts.next()?;
         let number: u32 = first.parse().ok()?;
@@ -47,27 +50,27 @@ impl Date {
         }
         let month = if month <= 12 { month } else { 0 };
         let day = if month > 0 && day <= 31 { day } else { 0 };
-        Some(Date { year, month, day })
+        Some(TournamentDate { year, month, day })
     }
 
     /// `5/31/2024`.
-    fn month_first(text: &str) -> Option<Date> {
+    fn month_first(text: &str) -> Option<TournamentDate> {
         let [month, day, year] = text.split('/').map(str::trim).collect::<Vec<_>>()[..] else { return None };
         let day_first = date::read(&[day, month, year].join("/")).filter(|_| year.len() == 4)?;
-        Date::in_figures(&day_first.tag)
+        TournamentDate::in_figures(&day_first.tag)
     }
 
     /// The first of the days `1-3 May 2024`.
-    fn of_range(text: &str) -> Option<Date> {
+    fn of_range(text: &str) -> Option<TournamentDate> {
         let by_word = || UNTIL.iter().find_map(|word| text.split_once(word));
         let (first, rest) = text.split_once(['-', '–']).or_else(by_word)?;
         let day = first.trim().trim_end_matches('.').parse().ok()?;
-        let last = Date::in_figures(&date::read(rest)?.tag)?;
-        (1..last.day).contains(&day).then_some(Date { day, ..last })
+        let last = TournamentDate::in_figures(&date::read(rest)?.tag)?;
+        (1..last.day).contains(&day).then_some(TournamentDate { day, ..last })
     }
 
     /// Whether another date may be this one, whose parts may be unknown.
-    pub fn covers(self, other: Date) -> bool {
+    pub fn covers(self, other: TournamentDate) -> bool {
         self.year == other.year
             && (self.month == 0 || self.month == other.month)
             && (self.day == 0 || self.day == other.day)
@@ -112,11 +115,11 @@ fn day_count(year: u32, month: u32, day: u32) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::Date;
+    use super::TournamentDate;
 
     #[test]
     fn dates_are_read_in_every_form() {
-        let date = Some(Date { year: 2024, month: 5, day: 31 });
+        let date = Some(TournamentDate { year: 2024, month: 5, day: 31 });
         for text in [
             "2024.05.31",
             "2024/05/31",
@@ -132,9 +135,9 @@ mod tests {
             "5/31/2024",
             "05/31/2024",
         ] {
-            assert_eq!(Date::read(text), date, "{text}");
+            assert_eq!(TournamentDate::read(text), date, "{text}");
         }
-        let first = Some(Date { year: 2024, month: 5, day: 1 });
+        let first = Some(TournamentDate { year: 2024, month: 5, day: 1 });
         for text in [
             "1. Mai 2024",
             "1-3 May 2024",
@@ -144,21 +147,21 @@ mod tests {
             "1. bis 3. Mai 2024",
             "1 to 3 May 2024",
         ] {
-            assert_eq!(Date::read(text), first, "{text}");
+            assert_eq!(TournamentDate::read(text), first, "{text}");
         }
         for text in ["01/05/24", "24.05.01", "15", "in May"] {
-            assert_eq!(Date::read(text), None, "{text}");
+            assert_eq!(TournamentDate::read(text), None, "{text}");
         }
-        assert_eq!(Date::read("31/05/98"), Some(Date { year: 1998, month: 5, day: 31 }));
-        assert_eq!(Date::read("2024.??.31"), Some(Date { year: 2024, month: 0, day: 0 }));
-        assert_eq!(Date::read("????.??.??"), None);
-        assert_eq!(Date::read(""), None);
-        assert_eq!(Date::read("1953"), Some(Date { year: 1953, month: 0, day: 0 }));
+        assert_eq!(TournamentDate::read("31/05/98"), Some(TournamentDate { year: 1998, month: 5, day: 31 }));
+        assert_eq!(TournamentDate::read("2024.??.31"), Some(TournamentDate { year: 2024, month: 0, day: 0 }));
+        assert_eq!(TournamentDate::read("????.??.??"), None);
+        assert_eq!(TournamentDate::read(""), None);
+        assert_eq!(TournamentDate::read("1953"), Some(TournamentDate { year: 1953, month: 0, day: 0 }));
     }
 
     #[test]
     fn days_are_counted_over_months_and_years() {
-        let day = |text| Date::read(text).expect("it is one").span().0;
+        let day = |text| TournamentDate::read(text).expect("it is one").span().0;
         assert_eq!(day("2024.03.01") - day("2024.02.28"), 2);
         assert_eq!(day("2024.01.01") - day("2023.12.31"), 1);
         assert_eq!(day("2023.03.01") - day("2023.02.28"), 1);

@@ -3,7 +3,7 @@
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::folding;
-use super::mark::{Kind, Mark, PointSystem};
+use super::mark::{PointSystem, ResultMark, RoundKind};
 use super::ratio::Ratio;
 
 /// The colour of a player in a game.
@@ -63,7 +63,7 @@ pub struct Seat {
     /// The colour.
     pub colour: Colour,
     /// The result.
-    pub mark: Mark,
+    pub mark: ResultMark,
     /// The index of the game in the event's list, if it comes from one; else [`NOBODY`].
     pub game: u32,
 }
@@ -71,11 +71,11 @@ pub struct Seat {
 impl Seat {
     /// A round in which nothing is recorded: as a zero-point bye.
     pub fn empty(round: u32) -> Seat {
-        Seat { round, number: 0, opponent: NOBODY, colour: Colour::None, mark: Mark::ZeroBye, game: NOBODY }
+        Seat { round, number: 0, opponent: NOBODY, colour: Colour::None, mark: ResultMark::ZeroBye, game: NOBODY }
     }
 
     /// What the round was.
-    pub fn kind(&self) -> Kind {
+    pub fn kind(&self) -> RoundKind {
         self.mark.kind(self.number != 0)
     }
 
@@ -91,7 +91,7 @@ impl Seat {
 
     /// Whether the game was played over the board.
     pub fn is_board(&self) -> bool {
-        self.kind() == Kind::Board
+        self.kind() == RoundKind::Board
     }
 }
 
@@ -159,7 +159,7 @@ pub struct OddPoints {
 
 /// The players of an event with their rounds.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Field {
+pub struct PlayerField {
     /// The players, in the order of their numbers.
     pub players: Vec<Player>,
     /// How many rounds are counted.
@@ -172,14 +172,14 @@ pub struct Field {
 
 /// A name by which one player is asked for, and which is not that of one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NotOne {
+pub struct AmbiguousPlayer {
     /// The name.
     pub asked: String,
     /// The start numbers of those who have it; empty if none has.
     pub numbers: Vec<u32>,
 }
 
-impl Field {
+impl PlayerField {
     /// The points of a seat.
     pub fn award(&self, seat: &Seat) -> Ratio {
         self.points.award(seat.mark, seat.number != 0)
@@ -221,7 +221,7 @@ impl Field {
     /// # Errors
     ///
     /// No player has this name, or several have.
-    pub fn find(&self, asked: &str) -> Result<usize, NotOne> {
+    pub fn find(&self, asked: &str) -> Result<usize, AmbiguousPlayer> {
         if let Some(index) = asked.trim().parse().ok().and_then(|number| self.index(number)) {
             return Ok(index);
         }
@@ -230,7 +230,7 @@ impl Field {
         let found: Vec<usize> = (0..self.players.len()).filter(is_called).collect();
         let [one] = found[..] else {
             let numbers = found.iter().map(|&index| self.players[index].number).collect();
-            return Err(NotOne { asked: asked.to_owned(), numbers });
+            return Err(AmbiguousPlayer { asked: asked.to_owned(), numbers });
         };
         Ok(one)
     }

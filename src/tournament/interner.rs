@@ -9,13 +9,13 @@ const CHUNK: usize = 64 * 1024;
 
 /// A hash table of numbers; what they mean is kept by its owner.
 #[derive(Debug, Default)]
-struct Slots {
+struct InternerSlots {
     ids: Vec<u32>,
     used: usize,
     state: RandomState,
 }
 
-impl Slots {
+impl InternerSlots {
     fn hash(&self, key: impl Hash) -> u64 {
         self.state.hash_one(key)
     }
@@ -53,7 +53,7 @@ impl Slots {
 
 /// The place of a text.
 #[derive(Debug, Clone, Copy)]
-struct Span {
+struct TextSpan {
     chunk: u32,
     start: u32,
     length: u32,
@@ -61,18 +61,18 @@ struct Span {
 
 /// Texts, each kept once.
 #[derive(Debug, Default)]
-pub struct Texts {
+pub struct TextInterner {
     chunks: Vec<String>,
-    spans: Vec<Span>,
-    slots: Slots,
+    spans: Vec<TextSpan>,
+    slots: InternerSlots,
 }
 
-fn text_of(chunks: &[String], span: Span) -> &str {
+fn text_of(chunks: &[String], span: TextSpan) -> &str {
     let (start, length) = (span.start as usize, span.length as usize);
     chunks.get(span.chunk as usize).and_then(|chunk| chunk.get(start..start + length)).unwrap_or("")
 }
 
-impl Texts {
+impl TextInterner {
     /// The number of a text; a new one where it is new.
     pub fn add(&mut self, text: &str) -> u32 {
         let (chunks, spans) = (&self.chunks, &self.spans);
@@ -89,7 +89,7 @@ impl Texts {
         let start = self.chunks[chunk].len() as u32;
         self.chunks[chunk].push_str(text);
         let id = self.spans.len() as u32;
-        self.spans.push(Span { chunk: chunk as u32, start, length: text.len() as u32 });
+        self.spans.push(TextSpan { chunk: chunk as u32, start, length: text.len() as u32 });
         self.slots.ids[at] = id;
         self.slots.used += 1;
         id
@@ -103,18 +103,18 @@ impl Texts {
 
 /// Values, each kept once.
 #[derive(Debug)]
-pub struct Values<T> {
+pub struct ValueInterner<T> {
     values: Vec<T>,
-    slots: Slots,
+    slots: InternerSlots,
 }
 
-impl<T> Default for Values<T> {
-    fn default() -> Values<T> {
-        Values { values: Vec::new(), slots: Slots::default() }
+impl<T> Default for ValueInterner<T> {
+    fn default() -> ValueInterner<T> {
+        ValueInterner { values: Vec::new(), slots: InternerSlots::default() }
     }
 }
 
-impl<T: Copy + Eq + Hash> Values<T> {
+impl<T: Copy + Eq + Hash> ValueInterner<T> {
     /// The number of a value; a new one where it is new.
     pub fn add(&mut self, value: T) -> u32 {
         let values = &self.values;
@@ -140,11 +140,11 @@ impl<T: Copy + Eq + Hash> Values<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Texts, Values};
+    use super::{TextInterner, ValueInterner};
 
     #[test]
     fn the_same_text_has_the_same_number() {
-        let mut texts = Texts::default();
+        let mut texts = TextInterner::default();
         let ids: Vec<u32> = (0..10_000).map(|i| texts.add(&format!("name {}", i % 5_000))).collect();
         assert_eq!(ids[17], ids[5_017]);
         assert_eq!(texts.get(ids[4_999]), "name 4999");
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn the_same_value_has_the_same_number() {
-        let mut values = Values::default();
+        let mut values = ValueInterner::default();
         assert_eq!(values.add((1, 2)), 0);
         assert_eq!(values.add((2, 2)), 1);
         assert_eq!(values.add((1, 2)), 0);

@@ -7,7 +7,7 @@ pub const NAME: &str = "tournaments";
 
 /// A provision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Provision {
+pub struct TournamentProvision {
     /// The key of its name. The part after the first hyphen is its name in data formats.
     pub name: &'static str,
     /// The key of its sentence.
@@ -16,12 +16,12 @@ pub struct Provision {
     pub article: &'static str,
 }
 
-const fn said(name: &'static str, sentence: &'static str, article: &'static str) -> Provision {
-    Provision { name, sentence, article }
+const fn said(name: &'static str, sentence: &'static str, article: &'static str) -> TournamentProvision {
+    TournamentProvision { name, sentence, article }
 }
 
 /// All provisions, in the order of reading.
-pub const PROVISIONS: [Provision; 48] = [
+pub const PROVISIONS: [TournamentProvision; 48] = [
     said("provision-berger", "tournament-law-berger", "000 App. 1, 003 App. 1"),
     said("provision-cycles", "tournament-law-cycles", "000 15"),
     said("provision-scheveningen-rule", "tournament-law-scheveningen-rule", "000 16.2.2"),

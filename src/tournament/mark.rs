@@ -4,7 +4,7 @@ use super::ratio::Ratio;
 
 /// The result of one player in one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Mark {
+pub enum ResultMark {
     /// `1`
     Win,
     /// `=`
@@ -36,7 +36,7 @@ pub enum Mark {
 
 /// What a round was for a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum RoundKind {
     /// Played over the board.
     Board,
     /// Won by forfeit.
@@ -55,36 +55,36 @@ pub enum Kind {
     Open,
 }
 
-impl Kind {
+impl RoundKind {
     /// Whether it is a voluntarily unplayed round (C.07 16.1): a half- or zero-point bye, or a forfeit loss.
     pub fn is_voluntary(self) -> bool {
-        matches!(self, Kind::HalfBye | Kind::ZeroBye | Kind::ForfeitLoss)
+        matches!(self, RoundKind::HalfBye | RoundKind::ZeroBye | RoundKind::ForfeitLoss)
     }
 
     /// Whether it is a forfeit.
     pub fn is_forfeit(self) -> bool {
-        matches!(self, Kind::ForfeitWin | Kind::ForfeitLoss)
+        matches!(self, RoundKind::ForfeitWin | RoundKind::ForfeitLoss)
     }
 }
 
-const LETTERS: [(char, Mark); 12] = [
-    ('1', Mark::Win),
-    ('=', Mark::Draw),
-    ('0', Mark::Loss),
-    ('W', Mark::UnratedWin),
-    ('D', Mark::UnratedDraw),
-    ('L', Mark::UnratedLoss),
-    ('+', Mark::ForfeitWin),
-    ('-', Mark::ForfeitLoss),
-    ('H', Mark::HalfBye),
-    ('F', Mark::FullBye),
-    ('U', Mark::AllocatedBye),
-    ('Z', Mark::ZeroBye),
+const LETTERS: [(char, ResultMark); 12] = [
+    ('1', ResultMark::Win),
+    ('=', ResultMark::Draw),
+    ('0', ResultMark::Loss),
+    ('W', ResultMark::UnratedWin),
+    ('D', ResultMark::UnratedDraw),
+    ('L', ResultMark::UnratedLoss),
+    ('+', ResultMark::ForfeitWin),
+    ('-', ResultMark::ForfeitLoss),
+    ('H', ResultMark::HalfBye),
+    ('F', ResultMark::FullBye),
+    ('U', ResultMark::AllocatedBye),
+    ('Z', ResultMark::ZeroBye),
 ];
 
-impl Mark {
+impl ResultMark {
     /// Reads a result letter in either case.
-    pub fn read(letter: char) -> Option<Mark> {
+    pub fn read(letter: char) -> Option<ResultMark> {
         let letter = letter.to_ascii_uppercase();
         LETTERS.iter().find(|(of, _)| *of == letter).map(|&(_, mark)| mark)
     }
@@ -96,26 +96,26 @@ impl Mark {
 
     /// What the round was. Without an opponent a win is a full-point bye, a draw a half-point bye, a loss a zero-point
     /// bye.
-    pub fn kind(self, has_opponent: bool) -> Kind {
+    pub fn kind(self, has_opponent: bool) -> RoundKind {
         match self {
-            Mark::Win | Mark::UnratedWin | Mark::ForfeitWin if !has_opponent => Kind::FullBye,
-            Mark::Draw | Mark::UnratedDraw if !has_opponent => Kind::HalfBye,
-            Mark::Loss | Mark::UnratedLoss | Mark::ForfeitLoss if !has_opponent => Kind::ZeroBye,
-            Mark::ForfeitWin => Kind::ForfeitWin,
-            Mark::ForfeitLoss => Kind::ForfeitLoss,
-            Mark::HalfBye => Kind::HalfBye,
-            Mark::FullBye => Kind::FullBye,
-            Mark::AllocatedBye => Kind::AllocatedBye,
-            Mark::ZeroBye => Kind::ZeroBye,
-            Mark::Open => Kind::Open,
-            _ => Kind::Board,
+            ResultMark::Win | ResultMark::UnratedWin | ResultMark::ForfeitWin if !has_opponent => RoundKind::FullBye,
+            ResultMark::Draw | ResultMark::UnratedDraw if !has_opponent => RoundKind::HalfBye,
+            ResultMark::Loss | ResultMark::UnratedLoss | ResultMark::ForfeitLoss if !has_opponent => RoundKind::ZeroBye,
+            ResultMark::ForfeitWin => RoundKind::ForfeitWin,
+            ResultMark::ForfeitLoss => RoundKind::ForfeitLoss,
+            ResultMark::HalfBye => RoundKind::HalfBye,
+            ResultMark::FullBye => RoundKind::FullBye,
+            ResultMark::AllocatedBye => RoundKind::AllocatedBye,
+            ResultMark::ZeroBye => RoundKind::ZeroBye,
+            ResultMark::Open => RoundKind::Open,
+            _ => RoundKind::Board,
         }
     }
 
     /// Whether the results of two opponents can belong to one game: 1-0, =-=, +--, `--`, W-L, D-D, 0-0 and 0-=. A
     /// result that only one of them has does not.
-    pub fn fits(self, other: Mark) -> bool {
-        use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, UnratedDraw, UnratedLoss, UnratedWin, Win};
+    pub fn fits(self, other: ResultMark) -> bool {
+        use ResultMark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, UnratedDraw, UnratedLoss, UnratedWin, Win};
         let fits = |a, b| {
             matches!(
                 (a, b),
@@ -172,18 +172,18 @@ impl Default for PointSystem {
 
 impl PointSystem {
     /// The points for a result.
-    pub fn award(&self, mark: Mark, has_opponent: bool) -> Ratio {
+    pub fn award(&self, mark: ResultMark, has_opponent: bool) -> Ratio {
         match mark.kind(has_opponent) {
-            Kind::ForfeitWin => self.win,
-            Kind::FullBye => self.full_bye.unwrap_or(self.win),
-            Kind::HalfBye => self.half_bye.unwrap_or(self.draw),
-            Kind::ZeroBye => self.absence,
-            Kind::ForfeitLoss => self.forfeit_loss.unwrap_or(self.absence),
-            Kind::AllocatedBye => self.allocated.unwrap_or(self.win),
-            Kind::Open => self.unknown,
-            Kind::Board => match mark {
-                Mark::Win | Mark::UnratedWin => self.win,
-                Mark::Draw | Mark::UnratedDraw => self.draw,
+            RoundKind::ForfeitWin => self.win,
+            RoundKind::FullBye => self.full_bye.unwrap_or(self.win),
+            RoundKind::HalfBye => self.half_bye.unwrap_or(self.draw),
+            RoundKind::ZeroBye => self.absence,
+            RoundKind::ForfeitLoss => self.forfeit_loss.unwrap_or(self.absence),
+            RoundKind::AllocatedBye => self.allocated.unwrap_or(self.win),
+            RoundKind::Open => self.unknown,
+            RoundKind::Board => match mark {
+                ResultMark::Win | ResultMark::UnratedWin => self.win,
+                ResultMark::Draw | ResultMark::UnratedDraw => self.draw,
                 _ => self.loss,
             },
         }

@@ -2,13 +2,13 @@
 
 use crate::event::Event;
 use crate::field::Player;
-use crate::mark::{Kind, Mark};
-use crate::options::Options;
+use crate::mark::{ResultMark, RoundKind};
+use crate::options::TournamentOptions;
 use crate::ratio::Ratio;
 use crate::regime::Regime;
 use crate::standings::StandingsError;
-use crate::standings::ranking::Placed;
-use crate::standings::table::Table;
+use crate::standings::ranking::PlacedPlayer;
+use crate::standings::table::StandingsTable;
 
 /// The national events in which norms are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl NormEvent {
 
 /// What a norm asks for.
 #[derive(Debug, Clone, Copy)]
-enum By {
+enum NormDemand {
     /// A share of the points, in percent, and the points for 9, 11 and 13 games, in halves.
     Share(u32, [u32; 3]),
     /// The same, half a point less.
@@ -64,34 +64,34 @@ const MASTER: [u32; 3] = [13, 16, 19];
 const FIRST_CLASS: [u32; 3] = [10, 12, 14];
 
 /// A norm: for women or not, where, the title, what is asked for, the article.
-type Norm = (bool, NormEvent, &'static str, By, &'static str);
+type Norm = (bool, NormEvent, &'static str, NormDemand, &'static str);
 
 use NormEvent::{Championship, Teams, Under15, Under18};
 
 /// The norms, the higher title before the lower one. Two norms of candidates in a year, and titles of the Asian and
 /// the World federation, which are norms as well, no single event shows.
 const NORMS: [Norm; 16] = [
-    (false, Teams, "master", By::Share(72, MASTER), "003 App. 6 A1a"),
-    (false, Teams, "candidate-master", By::Below(72, MASTER), "003 App. 6 A2a"),
-    (false, Teams, "first-class", By::Share(55, FIRST_CLASS), "003 App. 6 A3a"),
-    (false, Championship, "master", By::Places(1, 6), "003 App. 6 A1b"),
-    (false, Championship, "candidate-master", By::Places(7, 10), "003 App. 6 A2b"),
-    (false, Under18, "candidate-master", By::Places(1, 1), "003 App. 6 A2c"),
-    (false, Under18, "first-class", By::Places(2, 3), "003 App. 6 A3b"),
-    (false, Under15, "first-class", By::Places(1, 1), "003 App. 6 A3b"),
-    (true, Teams, "master", By::Places(1, 1), "003 App. 6 B1a"),
-    (true, Teams, "candidate-master", By::Places(2, 3), "003 App. 6 B2a"),
-    (true, Teams, "first-class", By::Share(55, FIRST_CLASS), "003 App. 6 B3a"),
-    (true, Championship, "master", By::Places(1, 3), "003 App. 6 B1b"),
-    (true, Championship, "candidate-master", By::Places(4, 5), "003 App. 6 B2b"),
-    (true, Under18, "candidate-master", By::Places(1, 1), "003 App. 6 B2c"),
-    (true, Under18, "first-class", By::Places(2, 3), "003 App. 6 B3b"),
-    (true, Under15, "first-class", By::Places(1, 1), "003 App. 6 B3b"),
+    (false, Teams, "master", NormDemand::Share(72, MASTER), "003 App. 6 A1a"),
+    (false, Teams, "candidate-master", NormDemand::Below(72, MASTER), "003 App. 6 A2a"),
+    (false, Teams, "first-class", NormDemand::Share(55, FIRST_CLASS), "003 App. 6 A3a"),
+    (false, Championship, "master", NormDemand::Places(1, 6), "003 App. 6 A1b"),
+    (false, Championship, "candidate-master", NormDemand::Places(7, 10), "003 App. 6 A2b"),
+    (false, Under18, "candidate-master", NormDemand::Places(1, 1), "003 App. 6 A2c"),
+    (false, Under18, "first-class", NormDemand::Places(2, 3), "003 App. 6 A3b"),
+    (false, Under15, "first-class", NormDemand::Places(1, 1), "003 App. 6 A3b"),
+    (true, Teams, "master", NormDemand::Places(1, 1), "003 App. 6 B1a"),
+    (true, Teams, "candidate-master", NormDemand::Places(2, 3), "003 App. 6 B2a"),
+    (true, Teams, "first-class", NormDemand::Share(55, FIRST_CLASS), "003 App. 6 B3a"),
+    (true, Championship, "master", NormDemand::Places(1, 3), "003 App. 6 B1b"),
+    (true, Championship, "candidate-master", NormDemand::Places(4, 5), "003 App. 6 B2b"),
+    (true, Under18, "candidate-master", NormDemand::Places(1, 1), "003 App. 6 B2c"),
+    (true, Under18, "first-class", NormDemand::Places(2, 3), "003 App. 6 B3b"),
+    (true, Under15, "first-class", NormDemand::Places(1, 1), "003 App. 6 B3b"),
 ];
 
 /// What became of a norm.
 #[derive(Debug, Clone, Copy, PartialEq)]
-enum Verdict {
+enum NormVerdict {
     Met,
     /// The text leaves it open: it has no points for so many games, or a lot decides about the place (21.3).
     Open,
@@ -104,7 +104,7 @@ enum Verdict {
 
 /// What a player did.
 #[derive(Debug, Clone, Copy)]
-struct Score {
+struct NormScore {
     /// The games over the board.
     games: usize,
     /// Their points, 1 for a win and a half for a draw (21.1).
@@ -113,18 +113,18 @@ struct Score {
     rank: Option<(usize, usize)>,
 }
 
-impl By {
-    fn judge(self, score: &Score) -> Verdict {
-        let missed = Verdict::Missed { points: None, places: None };
+impl NormDemand {
+    fn judge(self, score: &NormScore) -> NormVerdict {
+        let missed = NormVerdict::Missed { points: None, places: None };
         let (percent, table, less) = match self {
-            By::Share(percent, table) => (percent, table, Ratio::ZERO),
-            By::Below(percent, table) => (percent, table, Ratio::HALF),
-            By::Places(first, last) => {
+            NormDemand::Share(percent, table) => (percent, table, Ratio::ZERO),
+            NormDemand::Below(percent, table) => (percent, table, Ratio::HALF),
+            NormDemand::Places(first, last) => {
                 let Some((rank, shared)) = score.rank else { return missed };
                 return match rank {
-                    _ if rank > last => Verdict::Missed { points: None, places: Some(rank - last) },
-                    _ if rank < first || rank + shared - 1 <= last => Verdict::Met,
-                    _ => Verdict::Open,
+                    _ if rank > last => NormVerdict::Missed { points: None, places: Some(rank - last) },
+                    _ if rank < first || rank + shared - 1 <= last => NormVerdict::Met,
+                    _ => NormVerdict::Open,
                 };
             }
         };
@@ -137,9 +137,9 @@ impl By {
         let halves = of_table.map_or_else(nearest, i64::from);
         let asked = Ratio::new(halves, 2) - less;
         match (score.points >= asked, of_table) {
-            (false, _) => Verdict::Missed { points: Some(asked - score.points), places: None },
-            (true, Some(_)) => Verdict::Met,
-            (true, None) => Verdict::Open,
+            (false, _) => NormVerdict::Missed { points: Some(asked - score.points), places: None },
+            (true, Some(_)) => NormVerdict::Met,
+            (true, None) => NormVerdict::Open,
         }
     }
 }
@@ -164,7 +164,7 @@ pub const COLUMNS: [&str; 14] = [
 
 impl Event {
     /// Whether the norms of 003 are its norms.
-    pub fn has_norms(&self, options: &Options) -> bool {
+    pub fn has_norms(&self, options: &TournamentOptions) -> bool {
         options.regime.unwrap_or_else(|| self.regime()) == Regime::Xiangqi2004
     }
 
@@ -174,17 +174,22 @@ impl Event {
     /// # Errors
     ///
     /// A tie-break that does not exist, or a withdrawn player who is unknown.
-    pub fn norms(&self, options: &Options, event: NormEvent, women: bool) -> Result<Vec<Vec<String>>, StandingsError> {
+    pub fn norms(
+        &self,
+        options: &TournamentOptions,
+        event: NormEvent,
+        women: bool,
+    ) -> Result<Vec<Vec<String>>, StandingsError> {
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, false)?;
-        let table = Table::new(self, regime, options).map_err(StandingsError::UnknownPlayer)?;
+        let table = StandingsTable::new(self, regime, options).map_err(StandingsError::UnknownPlayer)?;
         let list = table.list(&tie_breaks, options.least_games);
-        let row = |placed: &Placed| {
+        let row = |placed: &PlacedPlayer| {
             let player = &self.field.players[placed.player];
             let shared = list.iter().filter(|of| of.rank == placed.rank).count();
             let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(self.field.rounds);
             let (games, points) = played(player, rounds);
-            let score = Score { games, points, rank: placed.rank.map(|rank| (rank, shared)) };
+            let score = NormScore { games, points, rank: placed.rank.map(|rank| (rank, shared)) };
             let mut row = vec![
                 self.name.clone(),
                 placed.rank.map_or(String::new(), |rank| rank.to_string()),
@@ -203,20 +208,20 @@ impl Event {
 }
 
 /// The highest norm that is met or open, and the next higher one with what lacks.
-fn cells(event: NormEvent, woman: bool, score: &Score) -> [String; 6] {
+fn cells(event: NormEvent, woman: bool, score: &NormScore) -> [String; 6] {
     let norms = NORMS.iter().filter(|(of, at, ..)| *of == woman && *at == event);
     let [mut norm, mut verdict, mut article] = [const { String::new() }; 3];
     let [mut next, mut points, mut places] = [const { String::new() }; 3];
     for (_, _, title, by, source) in norms {
         match by.judge(score) {
-            Verdict::Missed { points: of_points, places: of_places } => {
+            NormVerdict::Missed { points: of_points, places: of_places } => {
                 (*title).clone_into(&mut next);
                 points = of_points.map_or(String::new(), Ratio::show);
                 places = of_places.map_or(String::new(), |of| of.to_string());
             }
             other => {
                 (*title).clone_into(&mut norm);
-                if other == Verdict::Met { "met" } else { "open" }.clone_into(&mut verdict);
+                if other == NormVerdict::Met { "met" } else { "open" }.clone_into(&mut verdict);
                 (*source).clone_into(&mut article);
                 break;
             }
@@ -227,10 +232,10 @@ fn cells(event: NormEvent, woman: bool, score: &Score) -> [String; 6] {
 
 /// The games that a player played over the board, and their points.
 fn played(player: &Player, rounds: u32) -> (usize, Ratio) {
-    let games = player.seats.iter().filter(|seat| seat.round <= rounds && seat.kind() == Kind::Board);
-    let worth = |mark: Mark| match mark {
-        Mark::Win | Mark::UnratedWin => Ratio::ONE,
-        Mark::Draw | Mark::UnratedDraw => Ratio::HALF,
+    let games = player.seats.iter().filter(|seat| seat.round <= rounds && seat.kind() == RoundKind::Board);
+    let worth = |mark: ResultMark| match mark {
+        ResultMark::Win | ResultMark::UnratedWin => Ratio::ONE,
+        ResultMark::Draw | ResultMark::UnratedDraw => Ratio::HALF,
         _ => Ratio::ZERO,
     };
     (games.clone().count(), games.map(|seat| worth(seat.mark)).sum())
@@ -242,11 +247,11 @@ fn is_woman(player: &Player) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NormEvent, Score, cells};
+    use super::{NormEvent, NormScore, cells};
     use crate::ratio::Ratio;
 
     fn told(event: NormEvent, woman: bool, games: usize, halves: i64, rank: (usize, usize)) -> String {
-        let score = Score { games, points: Ratio::new(halves, 2), rank: Some(rank) };
+        let score = NormScore { games, points: Ratio::new(halves, 2), rank: Some(rank) };
         cells(event, woman, &score).join("|")
     }
 

@@ -1,17 +1,17 @@
 //! What a user asks of an event.
 
 use super::regime::Regime;
-use super::standings::target::Target;
+use super::standings::target::MatchTarget;
 use super::standings::tie_break::TeamScore;
-use super::system::System;
+use super::system::EventSystem;
 
 /// Options. The default is what the commands do when nothing is asked for.
 #[derive(Debug, Clone, Default)]
-pub struct Options {
+pub struct TournamentOptions {
     /// The regime; `None` takes that in force when the event began.
     pub regime: Option<Regime>,
     /// The system; `None` finds it out.
-    pub system: Option<System>,
+    pub system: Option<EventSystem>,
     /// Only the events of this name, or if none has it, the event of this number.
     pub event: Option<String>,
     /// The tie-breaks; empty takes the list of the TRF or of the regime.
@@ -25,18 +25,18 @@ pub struct Options {
     /// What teams are ranked by; `None` takes match points, in vn2004 game points.
     pub primary: Option<TeamScore>,
     /// What a match of two players is for.
-    pub target: Option<Target>,
+    pub target: Option<MatchTarget>,
     /// Who has played fewer games over the board has no place.
     pub least_games: Option<u32>,
     /// What is made of names that differ by a few letters.
-    pub variants: Variants,
+    pub variants: VariantUse,
     /// Which games are one event.
-    pub joining: Joining,
+    pub joining: EventJoining,
 }
 
 /// Which games are one event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Joining {
+pub enum EventJoining {
     /// Those whose headings, dates, players and rounds go together.
     #[default]
     Evidence,
@@ -49,7 +49,7 @@ pub enum Joining {
 
 /// What is made of names that differ by a few letters (P823).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Variants {
+pub enum VariantUse {
     /// They are different players, and are not looked for.
     #[default]
     Ignored,

@@ -2,7 +2,7 @@
 
 /// What fills in an item, where it is known before the event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Known {
+pub enum ItemSource {
     /// The name of the event.
     Name,
     /// Where it is played.
@@ -27,36 +27,36 @@ pub enum Known {
 
 /// An item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Item {
+pub struct RegulationItem {
     /// The key of its heading.
     pub key: &'static str,
     /// The articles that want it.
     pub article: &'static str,
     /// What fills it in; `None` where only the organiser knows.
-    pub known: Option<Known>,
+    pub known: Option<ItemSource>,
 }
 
-const fn item(key: &'static str, article: &'static str) -> Item {
-    Item { key, article, known: None }
+const fn item(key: &'static str, article: &'static str) -> RegulationItem {
+    RegulationItem { key, article, known: None }
 }
 
-const fn known(key: &'static str, article: &'static str, known: Known) -> Item {
-    Item { key, article, known: Some(known) }
+const fn known(key: &'static str, article: &'static str, known: ItemSource) -> RegulationItem {
+    RegulationItem { key, article, known: Some(known) }
 }
 
 /// The items of an event of chess (000 2), in its order.
-const CHESS: [Item; 18] = [
-    known("regulation-name", "000 2", Known::Name),
+const CHESS: [RegulationItem; 18] = [
+    known("regulation-name", "000 2", ItemSource::Name),
     item("regulation-purpose", "000 2.1"),
-    known("regulation-place", "000 2.2", Known::Site),
-    known("regulation-dates", "000 2.2", Known::Dates),
-    known("regulation-system", "000 2.2, 000 7", Known::System),
-    known("regulation-rounds", "000 12", Known::Rounds),
-    known("regulation-target", "000 8", Known::Target),
-    known("regulation-ranking", "000 2.3, 000 App. 1", Known::TieBreaks),
+    known("regulation-place", "000 2.2", ItemSource::Site),
+    known("regulation-dates", "000 2.2", ItemSource::Dates),
+    known("regulation-system", "000 2.2, 000 7", ItemSource::System),
+    known("regulation-rounds", "000 12", ItemSource::Rounds),
+    known("regulation-target", "000 8", ItemSource::Target),
+    known("regulation-ranking", "000 2.3, 000 App. 1", ItemSource::TieBreaks),
     item("regulation-ranking-teams", "000 2.3, 000 16.1.5"),
-    known("regulation-least-games", "000 2.3", Known::LeastGames),
-    known("regulation-time", "000 2.4", Known::TimeControl),
+    known("regulation-least-games", "000 2.3", ItemSource::LeastGames),
+    known("regulation-time", "000 2.4", ItemSource::TimeControl),
     item("regulation-late", "6.7"),
     item("regulation-entrants", "000 2.5"),
     item("regulation-titles", "000 2.6"),
@@ -67,20 +67,20 @@ const CHESS: [Item; 18] = [
 ];
 
 /// The items of an event of xiangqi (003 18, App. 5), in the order of the appendix.
-const XIANGQI: [Item; 20] = [
-    known("regulation-name", "003 18, 003 App. 5", Known::Name),
+const XIANGQI: [RegulationItem; 20] = [
+    known("regulation-name", "003 18, 003 App. 5", ItemSource::Name),
     item("regulation-purpose", "003 18, 003 App. 5"),
-    known("regulation-dates", "003 App. 5", Known::Dates),
-    known("regulation-host", "003 18, 003 App. 5", Known::Organiser),
+    known("regulation-dates", "003 App. 5", ItemSource::Dates),
+    known("regulation-host", "003 18, 003 App. 5", ItemSource::Organiser),
     item("regulation-entrants", "003 18, 003 App. 5"),
-    known("regulation-place", "003 18, 003 App. 5", Known::Site),
+    known("regulation-place", "003 18, 003 App. 5", ItemSource::Site),
     item("regulation-timetable", "003 18, 003 App. 5"),
-    known("regulation-system", "003 18, 003 App. 5, 003 17", Known::System),
-    known("regulation-rounds", "003 App. 5, 003 27", Known::Rounds),
+    known("regulation-system", "003 18, 003 App. 5, 003 17", ItemSource::System),
+    known("regulation-rounds", "003 App. 5, 003 27", ItemSource::Rounds),
     item("regulation-law", "003 18, 003 App. 5"),
-    known("regulation-time", "003 18, 003 App. 5, 10.1", Known::TimeControl),
+    known("regulation-time", "003 18, 003 App. 5, 10.1", ItemSource::TimeControl),
     item("regulation-late", "10.2.1"),
-    known("regulation-ranking", "003 18, 003 App. 5, 003 21.3", Known::TieBreaks),
+    known("regulation-ranking", "003 18, 003 App. 5, 003 21.3", ItemSource::TieBreaks),
     item("regulation-prizes", "003 18, 003 App. 5"),
     item("regulation-titles", "003 App. 5, 003 App. 6"),
     item("regulation-reception", "003 App. 5"),
@@ -91,7 +91,7 @@ const XIANGQI: [Item; 20] = [
 ];
 
 /// What the regulations of an event must contain.
-pub fn items(is_xiangqi: bool) -> &'static [Item] {
+pub fn items(is_xiangqi: bool) -> &'static [RegulationItem] {
     if is_xiangqi { &XIANGQI } else { &CHESS }
 }
 

@@ -2,12 +2,12 @@
 
 /// Disjoint sets of the numbers below a limit. Each set is known by its smallest number.
 #[derive(Debug)]
-pub(crate) struct Sets(Vec<usize>);
+pub(crate) struct DisjointSets(Vec<usize>);
 
-impl Sets {
+impl DisjointSets {
     /// Each number in a set of its own.
-    pub(crate) fn new(count: usize) -> Sets {
-        Sets((0..count).collect())
+    pub(crate) fn new(count: usize) -> DisjointSets {
+        DisjointSets((0..count).collect())
     }
 
     /// The smallest number of the set that has this one.
@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn what_is_joined_is_one_set() {
-        let mut sets = Sets::new(6);
+        let mut sets = DisjointSets::new(6);
         for (one, other) in [(5, 3), (1, 2), (3, 2), (1, 1)] {
             sets.join(one, other);
         }

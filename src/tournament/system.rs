@@ -4,7 +4,7 @@ use super::folding;
 
 /// A system of pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum System {
+pub enum EventSystem {
     /// Everyone meets everyone once.
     RoundRobin,
     /// Everyone meets everyone twice.
@@ -23,29 +23,29 @@ pub enum System {
     AdjustedSwiss,
 }
 
-const NAMES: [(System, &str); 8] = [
-    (System::RoundRobin, "round-robin"),
-    (System::DoubleRoundRobin, "double-round-robin"),
-    (System::MultiRoundRobin, "multi-round-robin"),
-    (System::Match, "match"),
-    (System::Scheveningen, "scheveningen"),
-    (System::KnockOut, "knock-out"),
-    (System::Swiss, "swiss"),
-    (System::AdjustedSwiss, "adjusted-swiss"),
+const NAMES: [(EventSystem, &str); 8] = [
+    (EventSystem::RoundRobin, "round-robin"),
+    (EventSystem::DoubleRoundRobin, "double-round-robin"),
+    (EventSystem::MultiRoundRobin, "multi-round-robin"),
+    (EventSystem::Match, "match"),
+    (EventSystem::Scheveningen, "scheveningen"),
+    (EventSystem::KnockOut, "knock-out"),
+    (EventSystem::Swiss, "swiss"),
+    (EventSystem::AdjustedSwiss, "adjusted-swiss"),
 ];
 
 /// Words of the records 192 and 092 that name a system.
 const SWISS_WORDS: [&str; 6] = ["swiss", "dutch", "burstein", "dubov", "lim", "baku"];
 const ROUND_ROBIN_WORDS: [&str; 3] = ["robin", "berger", "vòng tròn"];
 
-impl System {
+impl EventSystem {
     /// The name that a user writes.
     pub fn id(self) -> &'static str {
         NAMES.iter().find(|(of, _)| *of == self).map_or("", |&(_, id)| id)
     }
 
     /// Reads a name. `auto` is none of them.
-    pub fn read(id: &str) -> Option<System> {
+    pub fn read(id: &str) -> Option<EventSystem> {
         NAMES.iter().find(|(_, of)| *of == id).map(|&(system, _)| system)
     }
 
@@ -55,27 +55,27 @@ impl System {
     }
 
     /// The round robin of so many cycles.
-    pub fn round_robin(cycles: u32) -> System {
+    pub fn round_robin(cycles: u32) -> EventSystem {
         match cycles {
-            0 | 1 => System::RoundRobin,
-            2 => System::DoubleRoundRobin,
-            _ => System::MultiRoundRobin,
+            0 | 1 => EventSystem::RoundRobin,
+            2 => EventSystem::DoubleRoundRobin,
+            _ => EventSystem::MultiRoundRobin,
         }
     }
 
     /// Whether it is a round robin.
     pub fn is_round_robin(self) -> bool {
-        matches!(self, System::RoundRobin | System::DoubleRoundRobin | System::MultiRoundRobin)
+        matches!(self, EventSystem::RoundRobin | EventSystem::DoubleRoundRobin | EventSystem::MultiRoundRobin)
     }
 
     /// Whether it is a Swiss system.
     pub fn is_swiss(self) -> bool {
-        matches!(self, System::Swiss | System::AdjustedSwiss)
+        matches!(self, EventSystem::Swiss | EventSystem::AdjustedSwiss)
     }
 
     /// Whether the pairings are fixed before the first round (C.07 15): forfeits are games there.
     pub fn is_predetermined(self) -> bool {
-        self.is_round_robin() || matches!(self, System::Match | System::Scheveningen)
+        self.is_round_robin() || matches!(self, EventSystem::Match | EventSystem::Scheveningen)
     }
 
     /// Whether the type of a TRF, from its records 192 and 092, means Swiss (`Some(true)`) or round robin

@@ -3,29 +3,29 @@
 use std::fmt;
 
 use super::attack::Exemption;
-use super::deed::{Deed, Men};
-use super::man::Kind;
-use super::verdict::Level;
+use super::deed::{MenSet, MoveDeed};
+use super::man::ManKind;
+use super::verdict::ConductLevel;
 
 /// An article of the law with its point: `23.10`, `7.2c`. Articles are ordered by number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Article {
+pub struct XiangqiArticle {
     number: u8,
     point: u8,
     letter: Option<char>,
 }
 
-impl Article {
+impl XiangqiArticle {
     /// The article of a number and a point.
-    pub const fn new(number: u8, point: u8) -> Article {
-        Article { number, point, letter: None }
+    pub const fn new(number: u8, point: u8) -> XiangqiArticle {
+        XiangqiArticle { number, point, letter: None }
     }
 
     /// 7.2c: a draw by the rules on repetition.
-    pub const DRAW: Article = Article { number: 7, point: 2, letter: Some('c') };
+    pub const DRAW: XiangqiArticle = XiangqiArticle { number: 7, point: 2, letter: Some('c') };
 }
 
-impl fmt::Display for Article {
+impl fmt::Display for XiangqiArticle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}.{}", self.number, self.point)?;
         self.letter.map_or(Ok(()), |letter| write!(f, "{letter}"))
@@ -33,32 +33,32 @@ impl fmt::Display for Article {
 }
 
 /// Articles in the form of the column: sorted by number and joined by `;`.
-pub fn joined(articles: &[Article]) -> String {
-    articles.iter().map(Article::to_string).collect::<Vec<_>>().join(";")
+pub fn joined(articles: &[XiangqiArticle]) -> String {
+    articles.iter().map(XiangqiArticle::to_string).collect::<Vec<_>>().join(";")
 }
 
 /// Articles in the form of sentences.
-pub fn listed(articles: &[Article]) -> String {
-    articles.iter().map(Article::to_string).collect::<Vec<_>>().join(", ")
+pub fn listed(articles: &[XiangqiArticle]) -> String {
+    articles.iter().map(XiangqiArticle::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// A list that holds every article once.
 #[derive(Debug, Default)]
-pub(super) struct Articles(Vec<Article>);
+pub(super) struct XiangqiArticles(Vec<XiangqiArticle>);
 
-impl Articles {
+impl XiangqiArticles {
     /// Adds points of an article.
     pub(super) fn add(&mut self, article: u8, points: &[u8]) {
-        self.0.extend(points.iter().map(|&point| Article::new(article, point)));
+        self.0.extend(points.iter().map(|&point| XiangqiArticle::new(article, point)));
     }
 
     /// Adds 7.2c.
     pub(super) fn add_draw(&mut self) {
-        self.0.push(Article::DRAW);
+        self.0.push(XiangqiArticle::DRAW);
     }
 
     /// The articles in their order.
-    pub(super) fn sorted(mut self) -> Vec<Article> {
+    pub(super) fn sorted(mut self) -> Vec<XiangqiArticle> {
         self.0.sort_unstable();
         self.0.dedup();
         self.0
@@ -69,37 +69,38 @@ impl Articles {
 #[derive(Clone, Copy)]
 pub(super) struct Conduct<'a> {
     /// The half-moves of the side.
-    pub(super) own: &'a [&'a Deed],
+    pub(super) own: &'a [&'a MoveDeed],
     /// Those of the opponent.
-    pub(super) other: &'a [&'a Deed],
+    pub(super) other: &'a [&'a MoveDeed],
     /// The least level of the periods.
-    pub(super) level: Level,
+    pub(super) level: ConductLevel,
     /// The men that every half-move of a period chases, in any period.
-    pub(super) common: Men,
+    pub(super) common: MenSet,
 }
 
 /// Adds the articles on the conduct of a side.
-pub(super) fn gather(conduct: &Conduct, articles: &mut Articles) {
+pub(super) fn gather(conduct: &Conduct, articles: &mut XiangqiArticles) {
     match conduct.level {
-        Level::Check => {
+        ConductLevel::Check => {
             articles.add(23, &[1]);
             articles.add(24, &[2]);
             if conduct.other.iter().any(|deed| deed.check) {
                 articles.add(24, &[4]);
             }
         }
-        Level::Chase | Level::Bared => gather_chase(conduct, articles),
-        Level::Free => gather_free(conduct, articles),
+        ConductLevel::Chase | ConductLevel::Bared => gather_chase(conduct, articles),
+        ConductLevel::Free => gather_free(conduct, articles),
     }
 }
 
 /// The articles on a perpetual chase, and on one that only takes guards away.
-fn gather_chase(conduct: &Conduct, articles: &mut Articles) {
+fn gather_chase(conduct: &Conduct, articles: &mut XiangqiArticles) {
     let is_common = |victim: u8| conduct.common & 1 << victim != 0;
     let all = || conduct.own.iter().flat_map(|deed| &deed.attacks);
     articles.add(23, &[3]);
-    let mut attackers: Men = 0;
-    for hit in conduct.own.iter().flat_map(|deed| deed.chases(Level::Bared)).filter(|hit| is_common(hit.victim)) {
+    let mut attackers: MenSet = 0;
+    for hit in conduct.own.iter().flat_map(|deed| deed.chases(ConductLevel::Bared)).filter(|hit| is_common(hit.victim))
+    {
         attackers |= 1 << hit.attacker;
         if hit.strikes_chariot() {
             articles.add(24, &[11]);
@@ -115,17 +116,17 @@ fn gather_chase(conduct: &Conduct, articles: &mut Articles) {
             articles.add(23, &[7]);
             articles.add(24, &[20]);
         }
-        if hit.attacker_kind == Kind::Chariot && hit.victim_kind == Kind::Soldier {
+        if hit.attacker_kind == ManKind::Chariot && hit.victim_kind == ManKind::Soldier {
             articles.add(24, &[27]);
         }
     }
     if attackers.count_ones() > 1 {
         articles.add(24, &[29]);
     }
-    if conduct.level == Level::Bared {
+    if conduct.level == ConductLevel::Bared {
         articles.add(24, &[36]);
     }
-    if conduct.other.iter().any(|deed| deed.victims(Level::Chase) != 0) {
+    if conduct.other.iter().any(|deed| deed.victims(ConductLevel::Chase) != 0) {
         articles.add(23, &[5]);
     }
     if all().any(|attack| attack.exemption == Some(Exemption::Offer)) {
@@ -138,7 +139,7 @@ fn gather_chase(conduct: &Conduct, articles: &mut Articles) {
 }
 
 /// The articles on allowed conduct.
-fn gather_free(conduct: &Conduct, articles: &mut Articles) {
+fn gather_free(conduct: &Conduct, articles: &mut XiangqiArticles) {
     let mut nothing = true;
     let mut add = |article: u8, points: &[u8]| {
         articles.add(article, points);
@@ -147,7 +148,7 @@ fn gather_free(conduct: &Conduct, articles: &mut Articles) {
     if conduct.own.iter().any(|deed| deed.check) || conduct.own.iter().all(|deed| deed.threatens_mate()) {
         add(23, &[2]);
     }
-    if conduct.own.iter().all(|deed| deed.victims(Level::Bared) != 0) {
+    if conduct.own.iter().all(|deed| deed.victims(ConductLevel::Bared) != 0) {
         add(23, &[4]);
         add(24, &[28]);
     }
@@ -171,7 +172,7 @@ mod tests {
 
     #[test]
     fn articles_are_sorted_by_number() {
-        let mut articles = Articles::default();
+        let mut articles = XiangqiArticles::default();
         articles.add(24, &[18, 3]);
         articles.add(23, &[10, 9, 9]);
         articles.add_draw();

@@ -1,9 +1,9 @@
 //! Attacks: what a side would take if it moved again, and what the law does not count as a chase (6.1).
 
-use super::half_move::HalfMove;
-use super::man::Kind;
+use super::half_move::XiangqiHalfMove;
+use super::man::ManKind;
 use super::point::Point;
-use super::tracked::Tracked;
+use super::tracked::TrackedPosition;
 use super::way;
 use bienban_base::place::Side;
 
@@ -26,8 +26,8 @@ pub(super) struct Attack {
     /// The numbers of the attacker and the victim.
     pub(super) attacker: u8,
     pub(super) victim: u8,
-    pub(super) attacker_kind: Kind,
-    pub(super) victim_kind: Kind,
+    pub(super) attacker_kind: ManKind,
+    pub(super) victim_kind: ManKind,
     /// The point of the attacker.
     pub(super) from: Point,
     /// The point of the victim.
@@ -46,7 +46,7 @@ pub(super) struct Attack {
 impl Attack {
     /// Whether a horse or a cannon attacks a chariot (point 6): no guard excuses that.
     pub(super) fn strikes_chariot(&self) -> bool {
-        self.victim_kind == Kind::Chariot && matches!(self.attacker_kind, Kind::Horse | Kind::Cannon)
+        self.victim_kind == ManKind::Chariot && matches!(self.attacker_kind, ManKind::Horse | ManKind::Cannon)
     }
 
     /// Whether the guard is false (cẩn giả, 22.16).
@@ -56,14 +56,14 @@ impl Attack {
 }
 
 /// The attacks of a side in a position, whichever side is to move. `fresh` and `new` are left `true`.
-pub(super) fn attacks(tracked: &Tracked, side: Side) -> Vec<Attack> {
+pub(super) fn attacks(tracked: &TrackedPosition, side: Side) -> Vec<Attack> {
     let ours = tracked.position.with_side(side);
     let theirs = tracked.position.with_side(side.other());
     let mut list = Vec::new();
     for half_move in ours.captures() {
-        let HalfMove { from, to } = half_move;
+        let XiangqiHalfMove { from, to } = half_move;
         let (Some(attacker), Some(victim)) = (ours.get(from), ours.get(to)) else { continue };
-        if victim.kind() == Kind::General {
+        if victim.kind() == ManKind::General {
             continue;
         }
         let mut attack = Attack {
@@ -79,17 +79,17 @@ pub(super) fn attacks(tracked: &Tracked, side: Side) -> Vec<Attack> {
             fresh: true,
             new: true,
         };
-        attack.exemption = if matches!(attacker.kind(), Kind::General | Kind::Soldier) {
+        attack.exemption = if matches!(attacker.kind(), ManKind::General | ManKind::Soldier) {
             Some(Exemption::GeneralOrSoldier)
-        } else if victim.kind() == Kind::Soldier && !to.crossed(victim.side()) {
+        } else if victim.kind() == ManKind::Soldier && !to.crossed(victim.side()) {
             Some(Exemption::Uncrossed)
-        } else if attacker.kind() == victim.kind() && theirs.is_legal(HalfMove::new(to, from)) {
+        } else if attacker.kind() == victim.kind() && theirs.is_legal(XiangqiHalfMove::new(to, from)) {
             Some(Exemption::Offer)
         } else {
             let after = ours.after(half_move);
             for back in after.board().points_of_side(side.other()) {
                 attack.seems_guarded |= way::strikes(after.board(), back, to);
-                attack.guarded |= after.is_legal(HalfMove::new(back, to));
+                attack.guarded |= after.is_legal(XiangqiHalfMove::new(back, to));
             }
             (attack.guarded && !attack.strikes_chariot()).then_some(Exemption::Guarded)
         };
@@ -107,8 +107,8 @@ mod tests {
     fn exemptions(text: &str, side: Side) -> Vec<(String, Option<Exemption>)> {
         let position = fen::read(text).unwrap();
         let identities = Identities::of(&position);
-        let list = attacks(&Tracked { position, identities }, side);
-        list.iter().map(|attack| (HalfMove::new(attack.from, attack.at).to_string(), attack.exemption)).collect()
+        let list = attacks(&TrackedPosition { position, identities }, side);
+        list.iter().map(|attack| (XiangqiHalfMove::new(attack.from, attack.at).to_string(), attack.exemption)).collect()
     }
 
     #[test]

@@ -1,36 +1,36 @@
 //! The board: the man on each point, and what lies between two points.
 
-use super::man::{Kind, Man};
+use super::man::{ManKind, XiangqiMan};
 use super::point::Point;
 use bienban_base::place::Side;
 
 /// The men on the 90 points.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Board {
-    cells: [Option<Man>; 90],
+pub struct XiangqiBoard {
+    cells: [Option<XiangqiMan>; 90],
 }
 
-impl Board {
+impl XiangqiBoard {
     /// A board without men.
-    pub const fn empty() -> Board {
-        Board { cells: [None; 90] }
+    pub const fn empty() -> XiangqiBoard {
+        XiangqiBoard { cells: [None; 90] }
     }
 
     /// The man on a point.
     #[inline]
-    pub const fn get(&self, point: Point) -> Option<Man> {
+    pub const fn get(&self, point: Point) -> Option<XiangqiMan> {
         self.cells[point.index()]
     }
 
     /// Puts a man on a point, or with `None` takes away the man there.
     #[inline]
-    pub const fn set(&mut self, point: Point, man: Option<Man>) {
+    pub const fn set(&mut self, point: Point, man: Option<XiangqiMan>) {
         self.cells[point.index()] = man;
     }
 
     /// Carries the man from one point to another. The man that was there is returned.
     #[inline]
-    pub const fn carry(&mut self, from: Point, to: Point) -> Option<Man> {
+    pub const fn carry(&mut self, from: Point, to: Point) -> Option<XiangqiMan> {
         let captured = self.cells[to.index()];
         self.cells[to.index()] = self.cells[from.index()];
         self.cells[from.index()] = None;
@@ -38,13 +38,13 @@ impl Board {
     }
 
     /// All men with their points, in the order of [`Point::all`].
-    pub fn men(&self) -> impl Iterator<Item = (Point, Man)> + '_ {
+    pub fn men(&self) -> impl Iterator<Item = (Point, XiangqiMan)> + '_ {
         self.cells.iter().enumerate().filter_map(|(index, man)| man.map(|man| (Point::at(index), man)))
     }
 
     /// The points of the men of one side and kind, in the order of [`Point::all`].
-    pub fn points_of(&self, man: Man) -> impl Iterator<Item = Point> + '_ {
-        let of = move |(index, cell): (usize, &Option<Man>)| (*cell == Some(man)).then(|| Point::at(index));
+    pub fn points_of(&self, man: XiangqiMan) -> impl Iterator<Item = Point> + '_ {
+        let of = move |(index, cell): (usize, &Option<XiangqiMan>)| (*cell == Some(man)).then(|| Point::at(index));
         self.cells.iter().enumerate().filter_map(of)
     }
 
@@ -54,8 +54,8 @@ impl Board {
     }
 
     /// The men of one kind on a file (0 to 8), the foremost first, as their side sees it (Art. 11.2a).
-    pub fn column(&self, man: Man, file: u8) -> Column {
-        let mut column = Column { ranks: [0; 10], count: 0, file };
+    pub fn column(&self, man: XiangqiMan, file: u8) -> FileMen {
+        let mut column = FileMen { ranks: [0; 10], count: 0, file };
         let first = usize::from(file) * 10;
         let Some(cells) = self.cells.get(first..first + 10) else { return column };
         for step in 0..10_u8 {
@@ -90,7 +90,7 @@ impl Board {
     /// The first two men that are seen from a point, going by `step` in the index `steps` times. The first comes with
     /// its distance.
     #[inline]
-    fn first_two(&self, from: Point, step: i32, steps: u8) -> (Option<(Man, u8)>, Option<Man>) {
+    fn first_two(&self, from: Point, step: i32, steps: u8) -> (Option<(XiangqiMan, u8)>, Option<XiangqiMan>) {
         let mut at = from.index() as i32;
         let mut first = None;
         for distance in 1..=steps {
@@ -108,11 +108,11 @@ impl Board {
     /// Whether the general of a side is attacked on its point, or faces the other general (Art. 6). `false` if it is
     /// not there: only in a faulty start position can it have been taken.
     pub fn general_is_attacked(&self, side: Side, general: Point) -> bool {
-        if self.get(general) != Some(Man::new(side, Kind::General)) {
+        if self.get(general) != Some(XiangqiMan::new(side, ManKind::General)) {
             return false;
         }
         let by = side.other();
-        let cannon = Man::new(by, Kind::Cannon);
+        let cannon = XiangqiMan::new(by, ManKind::Cannon);
         let (file, rank) = (general.file(), general.rank());
         for (step, steps) in [(1, 9 - rank), (-1, rank), (10, 8 - file), (-10, file)] {
             let (first, second) = self.first_two(general, step, steps);
@@ -121,9 +121,9 @@ impl Board {
             }
             let Some((man, distance)) = first.filter(|(man, _)| man.side() == by) else { continue };
             let strikes = match man.kind() {
-                Kind::Chariot => true,
-                Kind::General => step.abs() == 1,
-                Kind::Soldier if distance == 1 => match step {
+                ManKind::Chariot => true,
+                ManKind::General => step.abs() == 1,
+                ManKind::Soldier if distance == 1 => match step {
                     // A soldier before the general, as the general sees it, comes forward; others come from the side.
                     1 => by == Side::Black,
                     -1 => by == Side::White,
@@ -135,11 +135,11 @@ impl Board {
                 return true;
             }
         }
-        self.horse_attacks(general, Man::new(by, Kind::Horse))
+        self.horse_attacks(general, XiangqiMan::new(by, ManKind::Horse))
     }
 
     /// Whether a horse of a side strikes a point.
-    fn horse_attacks(&self, point: Point, horse: Man) -> bool {
+    fn horse_attacks(&self, point: Point, horse: XiangqiMan) -> bool {
         for (files, ranks) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
             // The point at which a horse from here would be hobbled is the same for two points of departure.
             let Some(leg) = point.offset(files, ranks) else { continue };
@@ -158,13 +158,13 @@ impl Board {
 
 /// The men of one kind on a file, the foremost first.
 #[derive(Debug, Clone, Copy)]
-pub struct Column {
+pub struct FileMen {
     ranks: [u8; 10],
     count: u8,
     file: u8,
 }
 
-impl Column {
+impl FileMen {
     /// The number of men.
     pub const fn count(&self) -> u8 {
         self.count
@@ -190,10 +190,10 @@ mod tests {
     #[test]
     fn the_foremost_comes_first() {
         let white = fen::read("3k5/9/2P6/2P6/2P6/9/9/9/9/4K4 w").unwrap();
-        let column = white.board().column(Man::new(Side::White, Kind::Soldier), 2);
+        let column = white.board().column(XiangqiMan::new(Side::White, ManKind::Soldier), 2);
         assert_eq!(column.points().map(Point::rank).collect::<Vec<_>>(), [7, 6, 5]);
         let black = fen::read("3k5/9/9/9/9/9/2p6/2p6/9/4K4 b").unwrap();
-        let column = black.board().column(Man::new(Side::Black, Kind::Soldier), 2);
+        let column = black.board().column(XiangqiMan::new(Side::Black, ManKind::Soldier), 2);
         assert_eq!(column.points().map(Point::rank).collect::<Vec<_>>(), [2, 3]);
     }
 

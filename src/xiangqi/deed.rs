@@ -3,37 +3,37 @@
 use std::cell::Cell;
 
 use super::attack::{Attack, attacks};
-use super::half_move::HalfMove;
-use super::position::Position;
-use super::tracked::Tracked;
-use super::verdict::Level;
+use super::half_move::XiangqiHalfMove;
+use super::position::XiangqiPosition;
+use super::tracked::TrackedPosition;
+use super::verdict::ConductLevel;
 use super::way;
 use bienban_base::place::Side;
 
 /// Men by their numbers, one bit each.
-pub(super) type Men = u128;
+pub(super) type MenSet = u128;
 
 /// What a half-move did.
 #[derive(Clone)]
-pub(super) struct Deed {
+pub(super) struct MoveDeed {
     pub(super) side: Side,
     /// Whether the opponent is in check after it. A check is never a chase.
     pub(super) check: bool,
     /// What the side would take if it moved again; empty after a check.
     pub(super) attacks: Vec<Attack>,
     /// The position with the same side to move again.
-    again: Position,
+    again: XiangqiPosition,
     /// Whether the side threatens to mate at once; worked out on the first request.
     threat: Cell<Option<bool>>,
 }
 
-impl Deed {
+impl MoveDeed {
     /// What a half-move from one position to another did.
-    pub(super) fn of(before: &Tracked, after: &Tracked, half_move: HalfMove) -> Deed {
+    pub(super) fn of(before: &TrackedPosition, after: &TrackedPosition, half_move: XiangqiHalfMove) -> MoveDeed {
         let side = before.position.side();
         let again = after.position.with_side(side);
         let mut deed =
-            Deed { side, check: after.position.in_check(), attacks: Vec::new(), again, threat: Cell::new(None) };
+            MoveDeed { side, check: after.position.in_check(), attacks: Vec::new(), again, threat: Cell::new(None) };
         if deed.check {
             return deed;
         }
@@ -58,12 +58,12 @@ impl Deed {
     }
 
     /// The attacks that count as a chase at a level: at [`Level::Chase`] new ones, else also bared ones.
-    pub(super) fn chases(&self, level: Level) -> impl Iterator<Item = &Attack> {
-        self.attacks.iter().filter(move |a| a.exemption.is_none() && a.fresh && (a.new || level == Level::Bared))
+    pub(super) fn chases(&self, level: ConductLevel) -> impl Iterator<Item = &Attack> {
+        self.attacks.iter().filter(move |a| a.exemption.is_none() && a.fresh && (a.new || level == ConductLevel::Bared))
     }
 
     /// The victims of [`Deed::chases`].
-    pub(super) fn victims(&self, level: Level) -> Men {
+    pub(super) fn victims(&self, level: ConductLevel) -> MenSet {
         self.chases(level).fold(0, |men, attack| men | 1 << attack.victim)
     }
 
@@ -79,20 +79,20 @@ impl Deed {
 }
 
 /// The level of a side in a period, and the men that every half-move chases. There must be a half-move.
-pub(super) fn level<'a>(deeds: &(impl Iterator<Item = &'a Deed> + Clone)) -> (Level, Men) {
+pub(super) fn level<'a>(deeds: &(impl Iterator<Item = &'a MoveDeed> + Clone)) -> (ConductLevel, MenSet) {
     if deeds.clone().next().is_none() {
-        return (Level::Free, 0);
+        return (ConductLevel::Free, 0);
     }
     if deeds.clone().all(|deed| deed.check) {
-        return (Level::Check, 0);
+        return (ConductLevel::Check, 0);
     }
-    for level in [Level::Chase, Level::Bared] {
-        let common = deeds.clone().fold(Men::MAX, |common, deed| common & deed.victims(level));
+    for level in [ConductLevel::Chase, ConductLevel::Bared] {
+        let common = deeds.clone().fold(MenSet::MAX, |common, deed| common & deed.victims(level));
         if common != 0 {
             return (level, common);
         }
     }
-    (Level::Free, 0)
+    (ConductLevel::Free, 0)
 }
 
 #[cfg(test)]
@@ -106,19 +106,19 @@ mod tests {
     fn an_attack_that_stood_is_not_new() {
         let position = fen::read("4k4/9/9/7c1/9/9/9/6R2/9/3K5 w").unwrap();
         let identities = Identities::of(&position);
-        let mut tracked = Tracked { position, identities };
+        let mut tracked = TrackedPosition { position, identities };
         let mut play = |token: &str| {
             let before = tracked.clone();
             let half_move = read(&tracked.position, token, Notation::Uci).unwrap().half_move;
             tracked.play(half_move);
-            Deed::of(&before, &tracked, half_move)
+            MoveDeed::of(&before, &tracked, half_move)
         };
         let first = play("g2h2");
         assert!(first.attacks[0].new && first.attacks[0].fresh && !first.check);
         play("e9e8");
         let second = play("h2h3");
         assert!(!second.attacks[0].new && !second.attacks[0].fresh);
-        assert_eq!(level(&[first.clone()].iter()).0, Level::Chase);
-        assert_eq!(level(&[first, second].iter()).0, Level::Free);
+        assert_eq!(level(&[first.clone()].iter()).0, ConductLevel::Chase);
+        assert_eq!(level(&[first, second].iter()).0, ConductLevel::Free);
     }
 }

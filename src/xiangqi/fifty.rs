@@ -15,7 +15,7 @@ const CHECKS: u32 = 5;
 
 /// The half-moves of both sides since the last capture, and the checks among them. Lists have White first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Tally {
+pub struct FiftyTally {
     /// Half-moves since the last capture.
     pub half_moves: [u32; 2],
     /// Those of them that gave check.
@@ -33,11 +33,11 @@ pub enum Fifty {
     Undetermined,
 }
 
-impl Tally {
+impl FiftyTally {
     /// Counts a half-move. A capture empties the tally, and is not counted itself.
     pub fn feed(&mut self, side: Side, capture: bool, check: bool) {
         if capture {
-            *self = Tally::default();
+            *self = FiftyTally::default();
             return;
         }
         self.half_moves[side.index()] += 1;
@@ -79,7 +79,7 @@ impl Tally {
 }
 
 /// The grounds in the form of the column: `raw=53 per-side=50 together=48 checks=8/0`, with White's checks first.
-impl fmt::Display for Tally {
+impl fmt::Display for FiftyTally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (raw, per_side, together) = (self.raw(), self.per_side(), self.together());
         let [white, black] = self.checks;
@@ -100,16 +100,16 @@ impl Fifty {
 
 /// A stretch of a game in which fifty *nước* without capture have been played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Stretch {
+pub struct FiftyStretch {
     /// The first half-move after which the raw count is 50.
     pub ply: u32,
     /// The last half-move before the next capture or the end.
     pub until_ply: u32,
     /// The tally at the end of the stretch.
-    pub tally: Tally,
+    pub tally: FiftyTally,
 }
 
-impl Stretch {
+impl FiftyStretch {
     /// The word in the column `verdict`: `draw`, or `undetermined` where the readings do not agree at the end.
     pub fn verdict(&self) -> &'static str {
         if self.tally.fifty() == Fifty::Valid { "draw" } else { "undetermined" }
@@ -119,15 +119,15 @@ impl Stretch {
 /// Watches a game for stretches. The counter in the FEN of the start does not count, because the checks before it are
 /// unknown.
 #[derive(Debug, Clone, Default)]
-pub struct Watch {
+pub struct FiftyWatch {
     ply: u32,
-    tally: Tally,
+    tally: FiftyTally,
     begun: Option<u32>,
 }
 
-impl Watch {
+impl FiftyWatch {
     /// Takes in a half-move, and gives back the stretch that it ends.
-    pub fn feed(&mut self, side: Side, capture: bool, check: bool) -> Option<Stretch> {
+    pub fn feed(&mut self, side: Side, capture: bool, check: bool) -> Option<FiftyStretch> {
         let ended = if capture { self.finish() } else { None };
         self.ply += 1;
         self.tally.feed(side, capture, check);
@@ -138,14 +138,14 @@ impl Watch {
     }
 
     /// What has been counted since the last capture.
-    pub fn tally(&self) -> &Tally {
+    pub fn tally(&self) -> &FiftyTally {
         &self.tally
     }
 
     /// The stretch that the game ends in, if it does.
-    pub fn finish(&mut self) -> Option<Stretch> {
+    pub fn finish(&mut self) -> Option<FiftyStretch> {
         let ply = self.begun.take()?;
-        Some(Stretch { ply, until_ply: self.ply, tally: self.tally })
+        Some(FiftyStretch { ply, until_ply: self.ply, tally: self.tally })
     }
 }
 
@@ -155,16 +155,16 @@ mod tests {
 
     #[test]
     fn the_readings_differ_where_there_are_many_checks() {
-        let tally = Tally { half_moves: [52, 52], checks: [8, 0] };
+        let tally = FiftyTally { half_moves: [52, 52], checks: [8, 0] };
         assert_eq!(tally.to_string(), "raw=52 per-side=49 together=49 checks=8/0");
         assert_eq!(tally.fifty(), Fifty::Undetermined);
-        let tally = Tally { half_moves: [52, 52], checks: [5, 4] };
+        let tally = FiftyTally { half_moves: [52, 52], checks: [5, 4] };
         assert_eq!(tally.to_string(), "raw=52 per-side=52 together=48 checks=5/4");
     }
 
     #[test]
     fn a_capture_ends_a_stretch_and_begins_anew() {
-        let mut watch = Watch::default();
+        let mut watch = FiftyWatch::default();
         for ply in 0..102_u32 {
             assert_eq!(watch.feed(Side::BOTH[ply as usize % 2], false, false), None);
         }

@@ -8,14 +8,14 @@ const WORDS: usize = 40;
 
 /// A token in ASCII.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Folded {
+pub(super) struct FoldedToken {
     bytes: [u8; TOKEN],
     length: u8,
     /// Whether the token had to be changed to give these bytes.
     pub(super) changed: bool,
 }
 
-impl Folded {
+impl FoldedToken {
     pub(super) fn as_bytes(&self) -> &[u8] {
         &self.bytes[..usize::from(self.length)]
     }
@@ -37,8 +37,8 @@ pub(super) fn character(letter: char) -> Option<u8> {
 
 /// Folds a token that is not in words. `None` if it is empty, too long or has other characters.
 #[inline]
-pub(super) fn token(text: &str) -> Option<Folded> {
-    let mut folded = Folded { bytes: [0; TOKEN], length: 0, changed: false };
+pub(super) fn token(text: &str) -> Option<FoldedToken> {
+    let mut folded = FoldedToken { bytes: [0; TOKEN], length: 0, changed: false };
     let bytes = text.as_bytes();
     if bytes.len() <= TOKEN && bytes.iter().all(u8::is_ascii_graphic) {
         folded.bytes[..bytes.len()].copy_from_slice(bytes);
@@ -68,22 +68,22 @@ pub(super) enum Tone {
 
 /// Words in small letters without diacritics, with one blank between.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Words {
+pub(super) struct FoldedWords {
     bytes: [u8; WORDS],
     length: u8,
     /// The tone mark of the first word.
     pub(super) tone: Tone,
 }
 
-impl Words {
+impl FoldedWords {
     pub(super) fn as_str(&self) -> &str {
         std::str::from_utf8(&self.bytes[..usize::from(self.length)]).unwrap_or_default()
     }
 }
 
 /// Folds a move in words, in whatever case and normal form. `None` if it is too long or has other characters.
-pub(super) fn words(text: &str) -> Option<Words> {
-    let mut words = Words { bytes: [0; WORDS], length: 0, tone: Tone::Other };
+pub(super) fn words(text: &str) -> Option<FoldedWords> {
+    let mut words = FoldedWords { bytes: [0; WORDS], length: 0, tone: Tone::Other };
     let mut first = true;
     for word in text.split_whitespace() {
         if !first {

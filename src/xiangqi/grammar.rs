@@ -47,7 +47,7 @@ pub fn is_point(token: &str) -> bool {
     let said = |notation| san::parse(folded.as_bytes(), notation);
     [Notation::San, Notation::WinBoard]
         .into_iter()
-        .any(|notation| said(notation).is_some_and(super::san::Said::is_point))
+        .any(|notation| said(notation).is_some_and(super::san::SanParts::is_point))
 }
 
 /// Splits off a number that is glued to a half-move: `1.P2-5`, `12)Pt/1`, `3...M8.7`. Returns the number, if there is

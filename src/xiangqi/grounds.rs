@@ -4,14 +4,14 @@ use std::fmt;
 
 use super::article::Conduct;
 use super::attack::{Attack, Exemption};
-use super::man::Kind;
+use super::man::ManKind;
 use super::point::Point;
-use super::verdict::Level;
+use super::verdict::ConductLevel;
 use bienban_base::place::Side;
 
 /// What a side did, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Class {
+pub enum ConductClass {
     /// It checked.
     Check,
     /// It chased a man.
@@ -30,26 +30,26 @@ pub enum Class {
     Idle,
 }
 
-impl Class {
+impl ConductClass {
     /// The word in the grounds: `check`, `chase`, `guarded`, `offer`, `general-or-soldier`, `uncrossed`,
     /// `mate-threat` or `idle`.
     pub const fn name(self) -> &'static str {
         match self {
-            Class::Check => "check",
-            Class::Chase => "chase",
-            Class::Guarded => "guarded",
-            Class::Offer => "offer",
-            Class::GeneralOrSoldier => "general-or-soldier",
-            Class::Uncrossed => "uncrossed",
-            Class::MateThreat => "mate-threat",
-            Class::Idle => "idle",
+            ConductClass::Check => "check",
+            ConductClass::Chase => "chase",
+            ConductClass::Guarded => "guarded",
+            ConductClass::Offer => "offer",
+            ConductClass::GeneralOrSoldier => "general-or-soldier",
+            ConductClass::Uncrossed => "uncrossed",
+            ConductClass::MateThreat => "mate-threat",
+            ConductClass::Idle => "idle",
         }
     }
 }
 
 /// Why an attack counts as a chase.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Reason {
+pub enum ChaseReason {
     /// No man can take back.
     Unguarded,
     /// A man only seems able to take back (cẩn giả, 22.16).
@@ -60,14 +60,14 @@ pub enum Reason {
     Bared,
 }
 
-impl Reason {
+impl ChaseReason {
     /// The word in the grounds: `unguarded`, `false guard`, `chariot` or `bared`.
     pub const fn name(self) -> &'static str {
         match self {
-            Reason::Unguarded => "unguarded",
-            Reason::FalseGuard => "false guard",
-            Reason::OnChariot => "chariot",
-            Reason::Bared => "bared",
+            ChaseReason::Unguarded => "unguarded",
+            ChaseReason::FalseGuard => "false guard",
+            ChaseReason::OnChariot => "chariot",
+            ChaseReason::Bared => "bared",
         }
     }
 }
@@ -76,59 +76,70 @@ impl Reason {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Victim {
     /// Its kind.
-    pub kind: Kind,
+    pub kind: ManKind,
     /// Its point when it was last attacked in the window. It may flee and come back.
     pub point: Point,
 }
 
 /// What one side did over the window.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Clause {
+pub struct ConductClause {
     /// The side.
     pub side: Side,
     /// What it did.
-    pub class: Class,
+    pub class: ConductClass,
     /// The man that it attacked; `None` for classes without one, and where there was no common one.
     pub victim: Option<Victim>,
     /// The kinds of the men that attacked the victim, each man once, in the order in which they did.
-    pub attackers: Vec<Kind>,
+    pub attackers: Vec<ManKind>,
     /// Why a chase is one.
-    pub reason: Option<Reason>,
+    pub reason: Option<ChaseReason>,
     /// The number of half-moves of the side that did it.
     pub times: u32,
     /// The number of half-moves of the side in the window.
     pub of: u32,
 }
 
-impl Clause {
+impl ConductClause {
     /// The clause on a side.
-    pub(super) fn of(side: Side, conduct: &Conduct) -> Clause {
+    pub(super) fn of(side: Side, conduct: &Conduct) -> ConductClause {
         let of = conduct.own.len() as u32;
-        let idle =
-            Clause { side, class: Class::Idle, victim: None, attackers: Vec::new(), reason: None, times: of, of };
+        let idle = ConductClause {
+            side,
+            class: ConductClass::Idle,
+            victim: None,
+            attackers: Vec::new(),
+            reason: None,
+            times: of,
+            of,
+        };
         let checks = conduct.own.iter().filter(|deed| deed.check).count() as u32;
-        if checks > 0 && matches!(conduct.level, Level::Check | Level::Free) {
-            return Clause { class: Class::Check, times: checks, ..idle };
+        if checks > 0 && matches!(conduct.level, ConductLevel::Check | ConductLevel::Free) {
+            return ConductClause { class: ConductClass::Check, times: checks, ..idle };
         }
-        let chases = || conduct.own.iter().flat_map(|deed| deed.chases(Level::Bared));
-        if conduct.level != Level::Free {
-            return idle.attack(Class::Chase, || chases().filter(|hit| conduct.common & 1 << hit.victim != 0), of);
+        let chases = || conduct.own.iter().flat_map(|deed| deed.chases(ConductLevel::Bared));
+        if conduct.level != ConductLevel::Free {
+            return idle.attack(
+                ConductClass::Chase,
+                || chases().filter(|hit| conduct.common & 1 << hit.victim != 0),
+                of,
+            );
         }
-        let chasing = conduct.own.iter().filter(|deed| deed.victims(Level::Bared) != 0).count() as u32;
+        let chasing = conduct.own.iter().filter(|deed| deed.victims(ConductLevel::Bared) != 0).count() as u32;
         if chasing == of {
-            return Clause { class: Class::Chase, ..idle };
+            return ConductClause { class: ConductClass::Chase, ..idle };
         }
         if conduct.own.iter().all(|deed| deed.threatens_mate()) {
-            return Clause { class: Class::MateThreat, ..idle };
+            return ConductClause { class: ConductClass::MateThreat, ..idle };
         }
         if chasing > 0 {
-            return idle.attack(Class::Chase, chases, chasing);
+            return idle.attack(ConductClass::Chase, chases, chasing);
         }
         for (exemption, class) in [
-            (Exemption::Guarded, Class::Guarded),
-            (Exemption::GeneralOrSoldier, Class::GeneralOrSoldier),
-            (Exemption::Offer, Class::Offer),
-            (Exemption::Uncrossed, Class::Uncrossed),
+            (Exemption::Guarded, ConductClass::Guarded),
+            (Exemption::GeneralOrSoldier, ConductClass::GeneralOrSoldier),
+            (Exemption::Offer, ConductClass::Offer),
+            (Exemption::Uncrossed, ConductClass::Uncrossed),
         ] {
             let is_so = move |attack: &&Attack| attack.new && attack.exemption == Some(exemption);
             let times = conduct.own.iter().filter(|deed| deed.attacks.iter().any(|a| is_so(&a))).count() as u32;
@@ -140,8 +151,13 @@ impl Clause {
     }
 
     /// The clause with the victim that was attacked last, and its attackers.
-    fn attack<'a, I: Iterator<Item = &'a Attack>>(self, class: Class, attacks: impl Fn() -> I, times: u32) -> Clause {
-        let Some(last) = attacks().last() else { return Clause { class, times, ..self } };
+    fn attack<'a, I: Iterator<Item = &'a Attack>>(
+        self,
+        class: ConductClass,
+        attacks: impl Fn() -> I,
+        times: u32,
+    ) -> ConductClause {
+        let Some(last) = attacks().last() else { return ConductClause { class, times, ..self } };
         let on_it: Vec<&Attack> = attacks().filter(|attack| attack.victim == last.victim).collect();
         let mut numbers: Vec<u8> = Vec::new();
         let mut attackers = Vec::new();
@@ -151,49 +167,49 @@ impl Clause {
                 attackers.push(attack.attacker_kind);
             }
         }
-        let reason = (class == Class::Chase).then(|| {
+        let reason = (class == ConductClass::Chase).then(|| {
             if on_it.iter().any(|attack| !attack.new) {
-                Reason::Bared
+                ChaseReason::Bared
             } else if on_it.iter().any(|attack| attack.guarded && attack.strikes_chariot()) {
-                Reason::OnChariot
+                ChaseReason::OnChariot
             } else if on_it.iter().any(|attack| attack.is_false_guard()) {
-                Reason::FalseGuard
+                ChaseReason::FalseGuard
             } else {
-                Reason::Unguarded
+                ChaseReason::Unguarded
             }
         });
         let victim = Some(Victim { kind: last.victim_kind, point: last.at });
-        Clause { class, victim, attackers, reason, times, ..self }
+        ConductClause { class, victim, attackers, reason, times, ..self }
     }
 }
 
 /// In English: `white: chase of P h6 by X (unguarded)`. If only some half-moves did it, `2 of 4` gives their number.
-impl fmt::Display for Clause {
+impl fmt::Display for ConductClause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.side.name(), self.class.name())?;
         match self.victim {
             Some(Victim { kind, point }) => {
-                let of = if self.class == Class::Chase { "of " } else { "" };
+                let of = if self.class == ConductClass::Chase { "of " } else { "" };
                 write!(f, " {of}{} {point} by ", kind.law_letter())?;
                 for (index, attacker) in self.attackers.iter().enumerate() {
                     write!(f, "{}{}", if index == 0 { "" } else { ", " }, attacker.law_letter())?;
                 }
             }
-            None if self.class == Class::Chase => f.write_str(" no-common-victim")?,
+            None if self.class == ConductClass::Chase => f.write_str(" no-common-victim")?,
             None => {}
         }
         let part = (self.times < self.of).then(|| format!("{} of {}", self.times, self.of));
-        let remarks: Vec<&str> = self.reason.map(Reason::name).into_iter().chain(part.as_deref()).collect();
+        let remarks: Vec<&str> = self.reason.map(ChaseReason::name).into_iter().chain(part.as_deref()).collect();
         if remarks.is_empty() { Ok(()) } else { write!(f, " ({})", remarks.join(", ")) }
     }
 }
 
 /// What both sides did, White first.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Grounds(pub [Clause; 2]);
+pub struct VerdictGrounds(pub [ConductClause; 2]);
 
 /// In English: `white: chase of P h6 by X (unguarded); black: idle`.
-impl fmt::Display for Grounds {
+impl fmt::Display for VerdictGrounds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}; {}", self.0[0], self.0[1])
     }
@@ -205,21 +221,27 @@ mod tests {
 
     #[test]
     fn clauses_are_worded_in_english() {
-        let white = Clause {
+        let white = ConductClause {
             side: Side::White,
-            class: Class::Chase,
-            victim: Some(Victim { kind: Kind::Cannon, point: Point::read(b'h', b'6').unwrap() }),
-            attackers: vec![Kind::Chariot],
-            reason: Some(Reason::Unguarded),
+            class: ConductClass::Chase,
+            victim: Some(Victim { kind: ManKind::Cannon, point: Point::read(b'h', b'6').unwrap() }),
+            attackers: vec![ManKind::Chariot],
+            reason: Some(ChaseReason::Unguarded),
             times: 4,
             of: 4,
         };
-        let idle = Clause { class: Class::Idle, victim: None, attackers: Vec::new(), reason: None, ..white.clone() };
-        let black = Clause { side: Side::Black, ..idle.clone() };
-        let text = Grounds([white.clone(), black]).to_string();
+        let idle = ConductClause {
+            class: ConductClass::Idle,
+            victim: None,
+            attackers: Vec::new(),
+            reason: None,
+            ..white.clone()
+        };
+        let black = ConductClause { side: Side::Black, ..idle.clone() };
+        let text = VerdictGrounds([white.clone(), black]).to_string();
         assert_eq!(text, "white: chase of P h6 by X (unguarded); black: idle");
-        assert_eq!(Clause { class: Class::Check, times: 2, ..idle }.to_string(), "white: check (2 of 4)");
-        let offer = Clause { class: Class::Offer, reason: None, ..white };
+        assert_eq!(ConductClause { class: ConductClass::Check, times: 2, ..idle }.to_string(), "white: check (2 of 4)");
+        let offer = ConductClause { class: ConductClass::Offer, reason: None, ..white };
         assert_eq!(offer.to_string(), "white: offer P h6 by X");
     }
 }

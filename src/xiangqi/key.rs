@@ -1,6 +1,6 @@
 //! Keys: 64-bit fingerprints of positions. They are the same in every run and on every machine.
 
-use super::man::Man;
+use super::man::XiangqiMan;
 use super::point::Point;
 
 /// The change of the key when the other side is to move.
@@ -12,7 +12,7 @@ static MEN: [[u64; 90]; 16] = table();
 /// The number of a man on a point. The key of a position is the exclusive or of the numbers of its men, and of [`SIDE`]
 /// if Black is to move.
 #[inline]
-pub fn of(man: Man, point: Point) -> u64 {
+pub fn of(man: XiangqiMan, point: Point) -> u64 {
     MEN[man.code()][point.index()]
 }
 

@@ -5,7 +5,7 @@ pub const EDITION: &str = "xiangqi2004";
 
 /// A provision of the law.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Provision {
+pub struct XiangqiProvision {
     /// The key of its name. The part after the first hyphen is its name in data formats.
     pub name: &'static str,
     /// The key of its sentence.
@@ -16,16 +16,16 @@ pub struct Provision {
     pub decided: bool,
 }
 
-const fn said(name: &'static str, sentence: &'static str, article: &'static str) -> Provision {
-    Provision { name, sentence, article, decided: false }
+const fn said(name: &'static str, sentence: &'static str, article: &'static str) -> XiangqiProvision {
+    XiangqiProvision { name, sentence, article, decided: false }
 }
 
-const fn decided(name: &'static str, sentence: &'static str) -> Provision {
-    Provision { name, sentence, article: "", decided: true }
+const fn decided(name: &'static str, sentence: &'static str) -> XiangqiProvision {
+    XiangqiProvision { name, sentence, article: "", decided: true }
 }
 
 /// All provisions, in the order of reading.
-pub const PROVISIONS: [Provision; 50] = [
+pub const PROVISIONS: [XiangqiProvision; 50] = [
     said("provision-from", "xiangqi-law-from", ""),
     said("provision-men", "xiangqi-law-men", "4.3"),
     said("provision-facing", "xiangqi-law-facing", "4.3a, 6.1, 6.2, 16.3a"),

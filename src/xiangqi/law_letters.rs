@@ -4,10 +4,10 @@
 //! sign and a target. `g` belongs to soldiers only, so `Tg/1` is a general that has lost its digit, and no token. The
 //! sign may be the first letter of its word: `P2b5`, `M8t7`, `X1l1`.
 
-use super::man::Kind;
-use super::meaning::{Read, Refusal};
-use super::position::Position;
-use super::relative::{Place, Sign, Wanted, resolve};
+use super::man::ManKind;
+use super::meaning::{XiangqiReading, XiangqiRefusal};
+use super::position::XiangqiPosition;
+use super::relative::{RelativeForm, RelativePlace, Sign, resolve};
 use super::words;
 
 /// The signs of the law: forward, back, sideways.
@@ -18,15 +18,15 @@ pub(super) const ASIAN: [u8; 3] = *b"+.=";
 
 /// Reads a folded token with these signs.
 #[inline]
-pub(super) fn read(position: &Position, token: &[u8], signs: [u8; 3]) -> Result<Read, Refusal> {
-    let (wanted, changed) = parse(token, signs).ok_or(Refusal::Unknown)?;
+pub(super) fn read(position: &XiangqiPosition, token: &[u8], signs: [u8; 3]) -> Result<XiangqiReading, XiangqiRefusal> {
+    let (wanted, changed) = parse(token, signs).ok_or(XiangqiRefusal::Unknown)?;
     let read = resolve(position, wanted)?;
-    Ok(Read { form: read.form.or_variant(changed), ..read })
+    Ok(XiangqiReading { form: read.form.or_variant(changed), ..read })
 }
 
 /// The parts of a folded token, and whether a letter is in the wrong case. `None` if it is no token.
 #[inline]
-pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
+pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(RelativeForm, bool)> {
     let (&first, mut rest) = token.split_first()?;
     let mut changed = first.is_ascii_lowercase();
     let kind = match first.to_ascii_uppercase() {
@@ -34,27 +34,27 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
             [letter @ (b'g' | b'G'), after @ ..] => {
                 changed |= letter.is_ascii_uppercase();
                 rest = after;
-                Kind::General
+                ManKind::General
             }
-            _ => Kind::Elephant,
+            _ => ManKind::Elephant,
         },
-        b'S' => Kind::Advisor,
-        b'X' => Kind::Chariot,
-        b'M' => Kind::Horse,
-        b'P' => Kind::Cannon,
+        b'S' => ManKind::Advisor,
+        b'X' => ManKind::Chariot,
+        b'M' => ManKind::Horse,
+        b'P' => ManKind::Cannon,
         // Chốt and voi are C and V. In WXF the C is the cannon; the other half-moves show which notation it is.
-        b'B' | b'C' => Kind::Soldier,
-        b'V' => Kind::Elephant,
+        b'B' | b'C' => ManKind::Soldier,
+        b'V' => ManKind::Elephant,
         _ => return None,
     };
     changed |= matches!(first, b'C' | b'V');
     let mut place = None;
     while let [letter, after @ ..] = rest {
         place = match (letter.to_ascii_lowercase(), place) {
-            (b't', None) => Some(Place::Front),
-            (b's', None) => Some(Place::Rear),
-            (b'g', None) if kind == Kind::Soldier => Some(Place::Middle(1)),
-            (b'g', Some(Place::Middle(number @ 1..=2))) => Some(Place::Middle(number + 1)),
+            (b't', None) => Some(RelativePlace::Front),
+            (b's', None) => Some(RelativePlace::Rear),
+            (b'g', None) if kind == ManKind::Soldier => Some(RelativePlace::Middle(1)),
+            (b'g', Some(RelativePlace::Middle(number @ 1..=2))) => Some(RelativePlace::Middle(number + 1)),
             (b's' | b'g', _) => return None,
             _ => break,
         };
@@ -85,15 +85,15 @@ pub(super) fn parse(token: &[u8], signs: [u8; 3]) -> Option<(Wanted, bool)> {
         }
         _ => return None,
     };
-    Some((Wanted { kind, place, number, sign, target: target - b'0' }, changed))
+    Some((RelativeForm { kind, place, number, sign, target: target - b'0' }, changed))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::{fen, meaning::Form};
+    use super::super::{fen, meaning::NotationForm};
     use super::*;
 
-    fn form(text: &str, token: &str) -> Result<(String, Form), Refusal> {
+    fn form(text: &str, token: &str) -> Result<(String, NotationForm), XiangqiRefusal> {
         let read = read(&fen::read(text).unwrap(), token.as_bytes(), VIETNAMESE)?;
         Ok((read.half_move.to_string(), read.form))
     }
@@ -118,26 +118,26 @@ mod tests {
     #[test]
     fn forms_are_told_apart() {
         let two = "4k4/9/9/9/7R1/9/7R1/9/9/3K5 w";
-        assert_eq!(form(two, "Xt.1"), Ok(("h5h6".to_owned(), Form::Canonical)));
-        assert_eq!(form(two, "X2.3"), Ok(("h5h8".to_owned(), Form::DigitForLetter)));
-        assert_eq!(form(two, "Xt2.1"), Ok(("h5h6".to_owned(), Form::Variant)));
+        assert_eq!(form(two, "Xt.1"), Ok(("h5h6".to_owned(), NotationForm::Canonical)));
+        assert_eq!(form(two, "X2.3"), Ok(("h5h8".to_owned(), NotationForm::DigitForLetter)));
+        assert_eq!(form(two, "Xt2.1"), Ok(("h5h6".to_owned(), NotationForm::Variant)));
         let soldiers = "4k4/9/2P3P2/2P3P2/9/9/9/9/9/3K5 w";
-        assert_eq!(form(soldiers, "Bt7-6"), Ok(("c7d7".to_owned(), Form::Canonical)));
-        assert_eq!(form(soldiers, "Bt-6"), Ok(("c7d7".to_owned(), Form::Variant)));
-        assert_eq!(form("4k4/9/9/9/9/9/9/3A5/9/3AK4 w", "St/5"), Ok(("d2e1".to_owned(), Form::Variant)));
-        assert_eq!(form(fen::START, "P2-5"), Ok(("h2e2".to_owned(), Form::Canonical)));
-        assert_eq!(form(fen::START, "p2-5"), Ok(("h2e2".to_owned(), Form::Variant)));
+        assert_eq!(form(soldiers, "Bt7-6"), Ok(("c7d7".to_owned(), NotationForm::Canonical)));
+        assert_eq!(form(soldiers, "Bt-6"), Ok(("c7d7".to_owned(), NotationForm::Variant)));
+        assert_eq!(form("4k4/9/9/9/9/9/9/3A5/9/3AK4 w", "St/5"), Ok(("d2e1".to_owned(), NotationForm::Variant)));
+        assert_eq!(form(fen::START, "P2-5"), Ok(("h2e2".to_owned(), NotationForm::Canonical)));
+        assert_eq!(form(fen::START, "p2-5"), Ok(("h2e2".to_owned(), NotationForm::Variant)));
     }
 
     #[test]
     fn refusals_are_told_apart() {
         for (token, refusal) in [
-            ("Xt.1", Refusal::NoSuchMan),
-            ("X5.1", Refusal::NoSuchMan),
-            ("M2-4", Refusal::ImpossibleDirection),
-            ("B7/1", Refusal::ImpossibleDirection),
-            ("X1/2", Refusal::Illegal(None)),
-            ("Tg/1", Refusal::Unknown),
+            ("Xt.1", XiangqiRefusal::NoSuchMan),
+            ("X5.1", XiangqiRefusal::NoSuchMan),
+            ("M2-4", XiangqiRefusal::ImpossibleDirection),
+            ("B7/1", XiangqiRefusal::ImpossibleDirection),
+            ("X1/2", XiangqiRefusal::Illegal(None)),
+            ("Tg/1", XiangqiRefusal::Unknown),
         ] {
             assert_eq!(form(fen::START, token), Err(refusal), "{token}");
         }

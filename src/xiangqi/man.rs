@@ -7,7 +7,7 @@ use bienban_base::place::Side;
 /// One of the seven kinds of men (Art. 4).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum Kind {
+pub enum ManKind {
     /// Tướng or Soái: one step straight inside the palace.
     General = 0,
     /// Sĩ: one step diagonally inside the palace.
@@ -24,10 +24,17 @@ pub enum Kind {
     Soldier = 6,
 }
 
-impl Kind {
+impl ManKind {
     /// All kinds in the order of the FEN letters `K A B R N C P`.
-    pub const ALL: [Kind; 7] =
-        [Kind::General, Kind::Advisor, Kind::Elephant, Kind::Chariot, Kind::Horse, Kind::Cannon, Kind::Soldier];
+    pub const ALL: [ManKind; 7] = [
+        ManKind::General,
+        ManKind::Advisor,
+        ManKind::Elephant,
+        ManKind::Chariot,
+        ManKind::Horse,
+        ManKind::Cannon,
+        ManKind::Soldier,
+    ];
 
     /// The letters of the law's relative notation (Art. 11.2): `Tg S T X M P B`.
     pub const fn law_letter(self) -> &'static str {
@@ -40,33 +47,33 @@ impl Kind {
     }
 
     /// The kind of a FEN letter in either case; `h` is a horse and `e` an elephant, too.
-    pub const fn of_fen_letter(letter: u8) -> Option<Kind> {
+    pub const fn of_fen_letter(letter: u8) -> Option<ManKind> {
         Some(match letter.to_ascii_uppercase() {
-            b'K' => Kind::General,
-            b'A' => Kind::Advisor,
-            b'B' | b'E' => Kind::Elephant,
-            b'R' => Kind::Chariot,
-            b'N' | b'H' => Kind::Horse,
-            b'C' => Kind::Cannon,
-            b'P' => Kind::Soldier,
+            b'K' => ManKind::General,
+            b'A' => ManKind::Advisor,
+            b'B' | b'E' => ManKind::Elephant,
+            b'R' => ManKind::Chariot,
+            b'N' | b'H' => ManKind::Horse,
+            b'C' => ManKind::Cannon,
+            b'P' => ManKind::Soldier,
             _ => return None,
         })
     }
 
     /// Whether the man can attack beyond the river: chariot, horse, cannon, soldier (20.4 b.6).
     pub const fn can_attack(self) -> bool {
-        matches!(self, Kind::Chariot | Kind::Horse | Kind::Cannon | Kind::Soldier)
+        matches!(self, ManKind::Chariot | ManKind::Horse | ManKind::Cannon | ManKind::Soldier)
     }
 }
 
 /// A man: its kind and its side. It takes one byte, also as `Option<Man>`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Man(NonZeroU8);
+pub struct XiangqiMan(NonZeroU8);
 
-impl Man {
+impl XiangqiMan {
     /// The man of a kind and a side.
-    pub const fn new(side: Side, kind: Kind) -> Man {
-        Man(NonZeroU8::MIN.saturating_add(kind as u8 | (side as u8) << 3))
+    pub const fn new(side: Side, kind: ManKind) -> XiangqiMan {
+        XiangqiMan(NonZeroU8::MIN.saturating_add(kind as u8 | (side as u8) << 3))
     }
 
     /// A number below 16 that no other man has.
@@ -75,15 +82,15 @@ impl Man {
     }
 
     /// The kind.
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> ManKind {
         match self.code() & 7 {
-            0 => Kind::General,
-            1 => Kind::Advisor,
-            2 => Kind::Elephant,
-            3 => Kind::Chariot,
-            4 => Kind::Horse,
-            5 => Kind::Cannon,
-            _ => Kind::Soldier,
+            0 => ManKind::General,
+            1 => ManKind::Advisor,
+            2 => ManKind::Elephant,
+            3 => ManKind::Chariot,
+            4 => ManKind::Horse,
+            5 => ManKind::Cannon,
+            _ => ManKind::Soldier,
         }
     }
 
@@ -102,7 +109,7 @@ impl Man {
     }
 }
 
-impl std::fmt::Debug for Man {
+impl std::fmt::Debug for XiangqiMan {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}", self.fen_letter())
     }
@@ -115,12 +122,12 @@ mod tests {
     #[test]
     fn a_man_keeps_its_kind_and_side() {
         for side in Side::BOTH {
-            for kind in Kind::ALL {
-                let man = Man::new(side, kind);
+            for kind in ManKind::ALL {
+                let man = XiangqiMan::new(side, kind);
                 assert_eq!((man.side(), man.kind()), (side, kind));
-                assert_eq!(Kind::of_fen_letter(man.fen_letter() as u8), Some(kind));
+                assert_eq!(ManKind::of_fen_letter(man.fen_letter() as u8), Some(kind));
             }
         }
-        assert_eq!(size_of::<Option<Man>>(), 1);
+        assert_eq!(size_of::<Option<XiangqiMan>>(), 1);
     }
 }

@@ -1,19 +1,19 @@
 //! Meaning: the half-move of a token in a position, or why it has none.
 
-use super::half_move::HalfMove;
+use super::half_move::XiangqiHalfMove;
 
 /// A half-move that was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Read {
+pub struct XiangqiReading {
     /// The legal half-move.
-    pub half_move: HalfMove,
+    pub half_move: XiangqiHalfMove,
     /// How it was written.
-    pub form: Form,
+    pub form: NotationForm,
 }
 
 /// How a half-move was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Form {
+pub enum NotationForm {
     /// In the canonical form, in which it is also written here.
     Canonical,
     /// With the digit of the file where the letter of one of several equal men was due (M203).
@@ -25,16 +25,16 @@ pub enum Form {
     Variant,
 }
 
-impl Form {
+impl NotationForm {
     /// Whether the form is worth a remark (M203).
     pub const fn is_irregular(self) -> bool {
-        matches!(self, Form::DigitForLetter | Form::NeedlessOrigin)
+        matches!(self, NotationForm::DigitForLetter | NotationForm::NeedlessOrigin)
     }
 
     /// The form of a token that is canonical except perhaps for its characters.
-    pub(super) const fn or_variant(self, changed: bool) -> Form {
+    pub(super) const fn or_variant(self, changed: bool) -> NotationForm {
         match self {
-            Form::Canonical if changed => Form::Variant,
+            NotationForm::Canonical if changed => NotationForm::Variant,
             form => form,
         }
     }
@@ -42,7 +42,7 @@ impl Form {
 
 /// Why a token is no half-move.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum XiangqiRefusal {
     /// The token does not belong to the notation.
     Unknown,
     /// The side to move has no such man at the place named (M211).
@@ -51,7 +51,7 @@ pub enum Refusal {
     ImpossibleDirection,
     /// The man is there, but the half-move is not legal (M201). It is the one that is meant; `None` if it would end off
     /// the board, or if several may be meant.
-    Illegal(Option<HalfMove>),
+    Illegal(Option<XiangqiHalfMove>),
     /// Several legal half-moves can be meant (M202).
-    Ambiguous(Vec<HalfMove>),
+    Ambiguous(Vec<XiangqiHalfMove>),
 }

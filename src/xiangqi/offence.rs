@@ -1,9 +1,9 @@
 //! Offences: why a man cannot make a half-move (4.3, 6).
 
-use super::half_move::HalfMove;
-use super::man::Kind;
+use super::half_move::XiangqiHalfMove;
+use super::man::ManKind;
 use super::point::Point;
-use super::position::Position;
+use super::position::XiangqiPosition;
 
 /// Why a half-move is not legal although its man is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -38,8 +38,8 @@ pub enum Offence {
 
 impl Offence {
     /// Why a half-move is not legal.
-    pub fn of(position: &Position, half_move: HalfMove) -> Offence {
-        let HalfMove { from, to } = half_move;
+    pub fn of(position: &XiangqiPosition, half_move: XiangqiHalfMove) -> Offence {
+        let XiangqiHalfMove { from, to } = half_move;
         let Some(man) = position.get(from) else { return Offence::Way };
         let (board, side) = (position.board(), position.side());
         if from == to {
@@ -56,25 +56,25 @@ impl Offence {
         let (files, ranks) = (to.file().abs_diff(from.file()), to.rank().abs_diff(from.rank()));
         let straight = files == 0 || ranks == 0;
         match man.kind() {
-            Kind::Cannon if straight && position.get(to).is_some() => Offence::NoScreen,
-            Kind::Chariot | Kind::Cannon if straight => Offence::Blocked,
-            Kind::Horse if matches!((files, ranks), (1, 2) | (2, 1)) => Offence::Hobbled,
-            Kind::Elephant if to.crossed(side) => Offence::River,
-            Kind::Elephant if (files, ranks) == (2, 2) => Offence::ElephantEye,
-            Kind::General if files + ranks == 1 => Offence::Palace,
-            Kind::Advisor if (files, ranks) == (1, 1) => Offence::Palace,
-            Kind::Soldier if (files, ranks) == (1, 0) => Offence::Uncrossed,
+            ManKind::Cannon if straight && position.get(to).is_some() => Offence::NoScreen,
+            ManKind::Chariot | ManKind::Cannon if straight => Offence::Blocked,
+            ManKind::Horse if matches!((files, ranks), (1, 2) | (2, 1)) => Offence::Hobbled,
+            ManKind::Elephant if to.crossed(side) => Offence::River,
+            ManKind::Elephant if (files, ranks) == (2, 2) => Offence::ElephantEye,
+            ManKind::General if files + ranks == 1 => Offence::Palace,
+            ManKind::Advisor if (files, ranks) == (1, 1) => Offence::Palace,
+            ManKind::Soldier if (files, ranks) == (1, 0) => Offence::Uncrossed,
             _ => Offence::Way,
         }
     }
 
     /// The point of the man that is in the way, if exactly one man is.
-    pub fn obstacle(position: &Position, HalfMove { from, to }: HalfMove) -> Option<Point> {
+    pub fn obstacle(position: &XiangqiPosition, XiangqiHalfMove { from, to }: XiangqiHalfMove) -> Option<Point> {
         let files = to.file() as i8 - from.file() as i8;
         let ranks = to.rank() as i8 - from.rank() as i8;
         let one = match position.get(from)?.kind() {
-            Kind::Horse | Kind::Elephant => from.offset(files / 2, ranks / 2),
-            Kind::Chariot | Kind::Cannon => {
+            ManKind::Horse | ManKind::Elephant => from.offset(files / 2, ranks / 2),
+            ManKind::Chariot | ManKind::Cannon => {
                 let steps =
                     (1..files.abs().max(ranks.abs())).map(|step| (step * files.signum(), step * ranks.signum()));
                 steps
@@ -90,7 +90,7 @@ impl Offence {
 #[cfg(test)]
 mod tests {
     use super::super::fen;
-    use super::super::meaning::Refusal;
+    use super::super::meaning::XiangqiRefusal;
     use super::super::notation::Notation;
     use super::super::reading::read;
     use super::*;
@@ -98,8 +98,8 @@ mod tests {
     fn offence(text: &str, token: &str) -> Offence {
         let position = fen::read_start(text).unwrap().position;
         match read(&position, token, Notation::ViRelative) {
-            Err(Refusal::Illegal(Some(meant))) => Offence::of(&position, meant),
-            Err(Refusal::Illegal(None)) => Offence::NoGoal,
+            Err(XiangqiRefusal::Illegal(Some(meant))) => Offence::of(&position, meant),
+            Err(XiangqiRefusal::Illegal(None)) => Offence::NoGoal,
             other => panic!("{other:?}"),
         }
     }
@@ -132,7 +132,9 @@ mod tests {
     fn the_man_in_the_way_is_found() {
         let position = fen::read(fen::START).unwrap();
         let meant = |token: &str| match read(&position, token, Notation::ViRelative) {
-            Err(Refusal::Illegal(Some(meant))) => Offence::obstacle(&position, meant).map(|point| point.to_string()),
+            Err(XiangqiRefusal::Illegal(Some(meant))) => {
+                Offence::obstacle(&position, meant).map(|point| point.to_string())
+            }
             other => panic!("{other:?}"),
         };
         assert_eq!((meant("X1.5").as_deref(), meant("M2.4").as_deref()), (Some("i3"), Some("g0")));

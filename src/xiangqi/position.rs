@@ -1,9 +1,9 @@
 //! Positions: the men, the side to move and the two counters of a FEN.
 
-use super::board::Board;
-use super::half_move::HalfMove;
+use super::board::XiangqiBoard;
+use super::half_move::XiangqiHalfMove;
 use super::key;
-use super::man::{Kind, Man};
+use super::man::{ManKind, XiangqiMan};
 use super::point::Point;
 use super::way;
 use bienban_base::place::Side;
@@ -12,8 +12,8 @@ use bienban_base::place::Side;
 ///
 /// Two positions are equal if men, side to move and counters are; [`Position::key`] leaves the counters out.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Position {
-    board: Board,
+pub struct XiangqiPosition {
+    board: XiangqiBoard,
     side: Side,
     generals: [Point; 2],
     key: u64,
@@ -21,23 +21,29 @@ pub struct Position {
     number: u32,
 }
 
-impl Position {
+impl XiangqiPosition {
     /// A position of its parts. The caller has counted the generals and knows their points.
-    pub(super) fn of_parts(board: Board, side: Side, generals: [Point; 2], clock: u32, number: u32) -> Position {
+    pub(super) fn of_parts(
+        board: XiangqiBoard,
+        side: Side,
+        generals: [Point; 2],
+        clock: u32,
+        number: u32,
+    ) -> XiangqiPosition {
         let men = board.men().fold(0, |key, (point, man)| key ^ key::of(man, point));
         let key = if side == Side::Black { men ^ key::SIDE } else { men };
-        Position { board, side, generals, key, clock, number }
+        XiangqiPosition { board, side, generals, key, clock, number }
     }
 
     /// The men.
     #[inline]
-    pub const fn board(&self) -> &Board {
+    pub const fn board(&self) -> &XiangqiBoard {
         &self.board
     }
 
     /// The man on a point.
     #[inline]
-    pub const fn get(&self, point: Point) -> Option<Man> {
+    pub const fn get(&self, point: Point) -> Option<XiangqiMan> {
         self.board.get(point)
     }
 
@@ -70,7 +76,7 @@ impl Position {
 
     /// The same men with the other side to move: what a side would do if it moved again. The counters stay.
     #[must_use]
-    pub(super) fn with_side(&self, side: Side) -> Position {
+    pub(super) fn with_side(&self, side: Side) -> XiangqiPosition {
         let mut position = self.clone();
         if position.side != side {
             position.side = side;
@@ -94,8 +100,8 @@ impl Position {
     /// Whether a half-move is legal for the side to move: its man can make it, and its own general is neither attacked
     /// nor facing afterwards (Art. 6, 16.3a).
     #[inline]
-    pub fn is_legal(&self, half_move: HalfMove) -> bool {
-        let HalfMove { from, to } = half_move;
+    pub fn is_legal(&self, half_move: XiangqiHalfMove) -> bool {
+        let XiangqiHalfMove { from, to } = half_move;
         self.board.get(from).is_some_and(|man| man.side() == self.side)
             && way::reaches(&self.board, from, to)
             && self.is_safe_after(half_move)
@@ -103,7 +109,7 @@ impl Position {
 
     /// Whether the own general is neither attacked nor facing after a half-move that the man can make.
     #[inline]
-    fn is_safe_after(&self, HalfMove { from, to }: HalfMove) -> bool {
+    fn is_safe_after(&self, XiangqiHalfMove { from, to }: XiangqiHalfMove) -> bool {
         let mut board = self.board.clone();
         board.carry(from, to);
         let general = self.general(self.side);
@@ -112,7 +118,7 @@ impl Position {
 
     /// Plays a half-move, which must be legal, and gives back the man that is captured.
     #[inline]
-    pub fn play(&mut self, HalfMove { from, to }: HalfMove) -> Option<Man> {
+    pub fn play(&mut self, XiangqiHalfMove { from, to }: XiangqiHalfMove) -> Option<XiangqiMan> {
         let man = self.board.get(from)?;
         let captured = self.board.carry(from, to);
         self.key ^= key::of(man, from) ^ key::of(man, to) ^ key::SIDE;
@@ -121,7 +127,7 @@ impl Position {
             self.key ^= key::of(captured, to);
             self.clock = 0;
         }
-        if man.kind() == Kind::General {
+        if man.kind() == ManKind::General {
             self.generals[self.side.index()] = to;
         }
         self.number += u32::from(self.side == Side::Black);
@@ -131,17 +137,17 @@ impl Position {
 
     /// The position after a half-move, which must be legal.
     #[must_use]
-    pub fn after(&self, half_move: HalfMove) -> Position {
+    pub fn after(&self, half_move: XiangqiHalfMove) -> XiangqiPosition {
         let mut position = self.clone();
         position.play(half_move);
         position
     }
 
     /// Calls a function with every legal half-move until it returns `false`. Returns whether it never did.
-    fn while_legal(&self, mut go_on: impl FnMut(HalfMove) -> bool) -> bool {
+    fn while_legal(&self, mut go_on: impl FnMut(XiangqiHalfMove) -> bool) -> bool {
         for from in self.board.points_of_side(self.side) {
             for &to in way::ways(&self.board, from).as_slice() {
-                let half_move = HalfMove::new(from, to);
+                let half_move = XiangqiHalfMove::new(from, to);
                 if self.is_safe_after(half_move) && !go_on(half_move) {
                     return false;
                 }
@@ -151,7 +157,7 @@ impl Position {
     }
 
     /// All legal half-moves, by the point of departure.
-    pub fn legal(&self) -> Vec<HalfMove> {
+    pub fn legal(&self) -> Vec<XiangqiHalfMove> {
         let mut list = Vec::with_capacity(48);
         self.while_legal(|half_move| {
             list.push(half_move);
@@ -161,11 +167,11 @@ impl Position {
     }
 
     /// The legal half-moves that capture a man.
-    pub fn captures(&self) -> Vec<HalfMove> {
+    pub fn captures(&self) -> Vec<XiangqiHalfMove> {
         let mut list = Vec::new();
         for from in self.board.points_of_side(self.side) {
             for &to in way::ways(&self.board, from).as_slice() {
-                let half_move = HalfMove::new(from, to);
+                let half_move = XiangqiHalfMove::new(from, to);
                 if self.board.get(to).is_some() && self.is_safe_after(half_move) {
                     list.push(half_move);
                 }

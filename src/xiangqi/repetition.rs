@@ -6,13 +6,13 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use super::article::{Article, Articles, Conduct, gather};
-use super::deed::{Deed, level};
-use super::grounds::{Clause, Grounds};
-use super::half_move::HalfMove;
-use super::position::Position;
-use super::tracked::{Identities, Tracked};
-use super::verdict::{Level, Verdict};
+use super::article::{Conduct, XiangqiArticle, XiangqiArticles, gather};
+use super::deed::{MoveDeed, level};
+use super::grounds::{ConductClause, VerdictGrounds};
+use super::half_move::XiangqiHalfMove;
+use super::position::XiangqiPosition;
+use super::tracked::{Identities, TrackedPosition};
+use super::verdict::{ConductLevel, RepetitionVerdict};
 use bienban_base::place::Side;
 
 /// The occurrence from which a position counts by default.
@@ -31,16 +31,16 @@ pub struct Repetition {
     /// The numbers of half-moves before each occurrence, in ascending order; the last hundred at most.
     pub plies: Vec<u32>,
     /// The side that must change.
-    pub verdict: Verdict,
+    pub verdict: RepetitionVerdict,
     /// Whether the verdict is the same if the whole window is judged as one period (Hình 107); else it is for the
     /// referee.
     pub sure: bool,
     /// The levels of both sides, White first.
-    pub levels: [Level; 2],
+    pub levels: [ConductLevel; 2],
     /// The articles on what the side at fault did, or both sides, sorted by number.
-    pub articles: Vec<Article>,
+    pub articles: Vec<XiangqiArticle>,
     /// What both sides did.
-    pub grounds: Grounds,
+    pub grounds: VerdictGrounds,
     /// Whether equal men have changed places between two of the occurrences. By 6.4 such a repetition is not judged;
     /// the verdict is given for those who want it.
     pub transposed: bool,
@@ -75,7 +75,7 @@ impl Hasher for KeyHasher {
 
 /// The last occurrence of a position, as an index in the run, and the number of its occurrences.
 #[derive(Debug, Clone, Copy)]
-struct Seen {
+struct LastOccurrence {
     last: u32,
     count: u32,
 }
@@ -86,10 +86,10 @@ pub struct Adjudicator {
     /// The number of half-moves before the run without captures.
     begin: u32,
     /// The first position of the run.
-    start: Tracked,
+    start: TrackedPosition,
     /// The half-moves of the run.
-    line: Vec<HalfMove>,
-    seen: HashMap<u64, Seen, BuildHasherDefault<KeyHasher>>,
+    line: Vec<XiangqiHalfMove>,
+    seen: HashMap<u64, LastOccurrence, BuildHasherDefault<KeyHasher>>,
     /// For each position of the run the index of its last occurrence before, plus one; 0 if there is none.
     before: Vec<u32>,
     /// For each position of the run the key of the identities.
@@ -97,19 +97,19 @@ pub struct Adjudicator {
     /// The man on each point now.
     identities: Identities,
     /// The deeds of the half-moves of the run, as far as they have been requested.
-    deeds: Vec<Option<Deed>>,
+    deeds: Vec<Option<MoveDeed>>,
     /// The position up to which the run has been replayed, and its index.
-    cursor: Option<(usize, Tracked)>,
+    cursor: Option<(usize, TrackedPosition)>,
 }
 
 impl Adjudicator {
     /// Begins at a position. Positions count from the given occurrence on, the second at the earliest.
-    pub fn new(start: &Position, occurrences: u32) -> Adjudicator {
+    pub fn new(start: &XiangqiPosition, occurrences: u32) -> Adjudicator {
         let identities = Identities::of(start);
         let mut adjudicator = Adjudicator {
             occurrences: occurrences.max(2),
             begin: 0,
-            start: Tracked { position: start.clone(), identities: identities.clone() },
+            start: TrackedPosition { position: start.clone(), identities: identities.clone() },
             line: Vec::new(),
             seen: HashMap::default(),
             before: vec![0],
@@ -118,7 +118,7 @@ impl Adjudicator {
             deeds: Vec::new(),
             cursor: None,
         };
-        adjudicator.seen.insert(start.key(), Seen { last: 0, count: 1 });
+        adjudicator.seen.insert(start.key(), LastOccurrence { last: 0, count: 1 });
         adjudicator
     }
 
@@ -130,7 +130,7 @@ impl Adjudicator {
     /// Takes in a legal half-move, whether it captured, and the position after it. Returns a verdict if the position
     /// counts, by default from its third occurrence on.
     #[inline]
-    pub fn feed(&mut self, half_move: HalfMove, capture: bool, after: &Position) -> Option<Repetition> {
+    pub fn feed(&mut self, half_move: XiangqiHalfMove, capture: bool, after: &XiangqiPosition) -> Option<Repetition> {
         let changed = self.identities.carry(half_move);
         if capture {
             self.begin_run(after);
@@ -143,21 +143,21 @@ impl Adjudicator {
         let mut before = 0;
         let seen = self.seen.entry(after.key()).and_modify(|seen| {
             before = seen.last + 1;
-            *seen = Seen { last: index, count: seen.count + 1 };
+            *seen = LastOccurrence { last: index, count: seen.count + 1 };
         });
-        let count = seen.or_insert(Seen { last: index, count: 1 }).count;
+        let count = seen.or_insert(LastOccurrence { last: index, count: 1 }).count;
         self.before.push(before);
         (count >= self.occurrences).then(|| self.judge(count))
     }
 
     /// Begins a run at the position after a capture.
-    fn begin_run(&mut self, after: &Position) {
+    fn begin_run(&mut self, after: &XiangqiPosition) {
         self.begin += self.line.len() as u32 + 1;
         self.start.position.clone_from(after);
         self.start.identities.clone_from(&self.identities);
         self.line.clear();
         self.seen.clear();
-        self.seen.insert(after.key(), Seen { last: 0, count: 1 });
+        self.seen.insert(after.key(), LastOccurrence { last: 0, count: 1 });
         self.before.clear();
         self.before.push(0);
         self.identity.clear();
@@ -181,15 +181,15 @@ impl Adjudicator {
         let marks = &marks[marks.len() - self.occurrences as usize..];
         let transposed = marks.iter().any(|&mark| self.identity[mark] != self.identity[marks[0]]);
         self.replay(marks[0], self.line.len());
-        let deeds: Vec<&Deed> = self.deeds[marks[0]..].iter().flatten().collect();
+        let deeds: Vec<&MoveDeed> = self.deeds[marks[0]..].iter().flatten().collect();
         let own = Side::BOTH.map(|side| deeds.iter().copied().filter(|deed| deed.side == side).collect::<Vec<_>>());
         let mut conducts = [0, 1].map(|side: usize| Conduct {
             own: &own[side],
             other: &own[1 - side],
-            level: Level::Check,
+            level: ConductLevel::Check,
             common: 0,
         });
-        let mut whole = [Level::Free; 2];
+        let mut whole = [ConductLevel::Free; 2];
         for (side, conduct) in conducts.iter_mut().enumerate() {
             for period in marks.windows(2) {
                 let deeds = &deeds[period[0] - marks[0]..period[1] - marks[0]];
@@ -201,16 +201,16 @@ impl Adjudicator {
             whole[side] = level(&own[side].iter().copied()).0;
         }
         let levels = conducts.each_ref().map(|conduct| conduct.level);
-        let verdict = Verdict::of_levels(levels);
+        let verdict = RepetitionVerdict::of_levels(levels);
         Repetition {
             ply: self.ply(),
             count,
             plies,
             verdict,
-            sure: Verdict::of_levels(whole) == verdict,
+            sure: RepetitionVerdict::of_levels(whole) == verdict,
             levels,
             articles: articles(verdict, &conducts),
-            grounds: Grounds(Side::BOTH.map(|side| Clause::of(side, &conducts[side.index()]))),
+            grounds: VerdictGrounds(Side::BOTH.map(|side| ConductClause::of(side, &conducts[side.index()]))),
             transposed,
         }
     }
@@ -230,7 +230,7 @@ impl Adjudicator {
             if index >= first && self.deeds[index].is_none() {
                 let before = at.clone();
                 at.play(half_move);
-                self.deeds[index] = Some(Deed::of(&before, &at, half_move));
+                self.deeds[index] = Some(MoveDeed::of(&before, &at, half_move));
             } else {
                 at.play(half_move);
             }
@@ -241,14 +241,14 @@ impl Adjudicator {
 }
 
 /// The articles on what the side at fault did; on a draw those that make it one.
-fn articles(verdict: Verdict, conducts: &[Conduct; 2]) -> Vec<Article> {
-    let mut articles = Articles::default();
+fn articles(verdict: RepetitionVerdict, conducts: &[Conduct; 2]) -> Vec<XiangqiArticle> {
+    let mut articles = XiangqiArticles::default();
     match (verdict.at_fault(), conducts[0].level) {
         (Some(side), _) => gather(&conducts[side.index()], &mut articles),
-        (None, Level::Free) => conducts.iter().for_each(|conduct| gather(conduct, &mut articles)),
+        (None, ConductLevel::Free) => conducts.iter().for_each(|conduct| gather(conduct, &mut articles)),
         (None, level) => {
             articles.add_draw();
-            articles.add(24, if level == Level::Check { &[3] } else { &[18] });
+            articles.add(24, if level == ConductLevel::Check { &[3] } else { &[18] });
         }
     }
     articles.sorted()

@@ -4,20 +4,20 @@
 //! Sources: Fairy-Stockfish (`NOTATION_SAN`, `NOTATION_LAN` of pyffish 0.0.90), `CoordsToAlgebraic` of `XBoard` 4.9.
 
 use super::algebraic::{Rivals, meant};
-use super::half_move::HalfMove;
-use super::man::{Kind, Man};
-use super::meaning::{Form, Read, Refusal};
+use super::half_move::XiangqiHalfMove;
+use super::man::{ManKind, XiangqiMan};
+use super::meaning::{NotationForm, XiangqiReading, XiangqiRefusal};
 use super::notation::Notation;
 use super::point::Point;
-use super::position::Position;
+use super::position::XiangqiPosition;
 
 /// The letters in the order of [`Kind::ALL`].
 const LETTERS: &[u8; 7] = b"KAERHCP";
 
 /// The parts of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Said {
-    kind: Kind,
+pub(super) struct SanParts {
+    kind: ManKind,
     /// The letter of the man; soldiers may have none.
     letter: Option<u8>,
     /// The file and the rank of origin, as far as they are written.
@@ -27,7 +27,7 @@ pub(super) struct Said {
     to: Point,
 }
 
-impl Said {
+impl SanParts {
     /// Whether it is nothing but a point: a soldier that goes straight on, or half of a token of UCI.
     pub(super) const fn is_point(self) -> bool {
         self.letter.is_none() && self.file.is_none()
@@ -35,29 +35,33 @@ impl Said {
 }
 
 /// Reads a folded token. `B` and `N` are read as `E` and `H`, and a soldier with or without its letter.
-pub(super) fn read(position: &Position, token: &[u8], notation: Notation) -> Result<Read, Refusal> {
-    let said = parse(token, notation).ok_or(Refusal::Unknown)?;
+pub(super) fn read(
+    position: &XiangqiPosition,
+    token: &[u8],
+    notation: Notation,
+) -> Result<XiangqiReading, XiangqiRefusal> {
+    let said = parse(token, notation).ok_or(XiangqiRefusal::Unknown)?;
     // A soldier without file and letter goes straight on.
     let file = said.file.or_else(|| said.is_point().then_some(said.to.file()));
-    let man = Man::new(position.side(), said.kind);
+    let man = XiangqiMan::new(position.side(), said.kind);
     let half_move = meant(position, man, said.to, |from| {
         file.is_none_or(|file| from.file() == file) && said.rank.is_none_or(|rank| from.rank() == rank)
     })?;
     let written = (said.letter, said.file, said.rank, said.capture);
     let canonical = parts(position, half_move, notation) == Some(written) && !token.contains(&b'-');
-    Ok(Read { half_move, form: if canonical { Form::Canonical } else { Form::Variant } })
+    Ok(XiangqiReading { half_move, form: if canonical { NotationForm::Canonical } else { NotationForm::Variant } })
 }
 
 /// The parts of a folded token. `None` if it is no token.
-pub(super) fn parse(token: &[u8], notation: Notation) -> Option<Said> {
+pub(super) fn parse(token: &[u8], notation: Notation) -> Option<SanParts> {
     let body = token.strip_suffix(b"#").or_else(|| token.strip_suffix(b"++")).or_else(|| token.strip_suffix(b"+"));
     let body = body.unwrap_or(token);
     let letter = body.first().copied().filter(u8::is_ascii_uppercase);
     let (kind, body) = match letter {
-        None => (Kind::Soldier, body),
-        Some(b'B') => (Kind::Elephant, &body[1..]),
-        Some(b'N') => (Kind::Horse, &body[1..]),
-        Some(letter) => (Kind::ALL[LETTERS.iter().position(|&other| other == letter)?], &body[1..]),
+        None => (ManKind::Soldier, body),
+        Some(b'B') => (ManKind::Elephant, &body[1..]),
+        Some(b'N') => (ManKind::Horse, &body[1..]),
+        Some(letter) => (ManKind::ALL[LETTERS.iter().position(|&other| other == letter)?], &body[1..]),
     };
     let at = body.iter().rposition(u8::is_ascii_lowercase)?;
     let to = Point::new(body[at].wrapping_sub(b'a'), rank(&body[at + 1..], notation)?)?;
@@ -75,7 +79,7 @@ pub(super) fn parse(token: &[u8], notation: Notation) -> Option<Said> {
         return None;
     }
     // A hyphen is written only between two points.
-    (!body[..at].ends_with(b"-") || file.is_some() && rank.is_some()).then_some(Said {
+    (!body[..at].ends_with(b"-") || file.is_some() && rank.is_some()).then_some(SanParts {
         kind,
         letter,
         file,
@@ -96,14 +100,14 @@ fn rank(digits: &[u8], notation: Notation) -> Option<u8> {
 }
 
 /// The parts of a half-move before its target: letter, file, rank, sign of capture.
-type Parts = (Option<u8>, Option<u8>, Option<u8>, bool);
+type SanOrigin = (Option<u8>, Option<u8>, Option<u8>, bool);
 
 /// The parts of a legal half-move; `None` if no man is on the point.
-fn parts(position: &Position, half_move: HalfMove, notation: Notation) -> Option<Parts> {
-    let HalfMove { from, to } = half_move;
+fn parts(position: &XiangqiPosition, half_move: XiangqiHalfMove, notation: Notation) -> Option<SanOrigin> {
+    let XiangqiHalfMove { from, to } = half_move;
     let man = position.get(from)?;
     let capture = position.get(to).is_some();
-    if man.kind() == Kind::Soldier && notation == Notation::WinBoard {
+    if man.kind() == ManKind::Soldier && notation == Notation::WinBoard {
         let file = (capture || from.file() != to.file()).then_some(from.file());
         return Some((None, file, None, capture));
     }
@@ -114,7 +118,7 @@ fn parts(position: &Position, half_move: HalfMove, notation: Notation) -> Option
 }
 
 /// Writes a legal half-move, with the sign of check or mate.
-pub(super) fn write(position: &Position, half_move: HalfMove, notation: Notation, text: &mut String) {
+pub(super) fn write(position: &XiangqiPosition, half_move: XiangqiHalfMove, notation: Notation, text: &mut String) {
     let Some((letter, file, rank, capture)) = parts(position, half_move, notation) else { return };
     let first = u8::from(notation == Notation::San);
     let put_rank = |text: &mut String, rank: u8| match rank + first {
@@ -141,7 +145,7 @@ mod tests {
     use super::super::reading;
     use super::*;
 
-    fn read_at(text: &str, token: &str, notation: Notation) -> Result<(String, Form), Refusal> {
+    fn read_at(text: &str, token: &str, notation: Notation) -> Result<(String, NotationForm), XiangqiRefusal> {
         let read = reading::read(&fen::read(text).unwrap(), token, notation)?;
         Ok((read.half_move.to_string(), read.form))
     }
@@ -150,18 +154,18 @@ mod tests {
     fn ranks_and_letters_of_both_habits() {
         let black = "rnbakab1r/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b";
         for (text, token, notation, half_move, form) in [
-            (fen::START, "Che3", Notation::San, "h2e2", Form::Canonical),
-            (fen::START, "Che2", Notation::WinBoard, "h2e2", Form::Canonical),
-            (fen::START, "Ch3-e3", Notation::San, "h2e2", Form::Variant),
-            (fen::START, "Nhg3", Notation::San, "h0g2", Form::Variant),
-            (fen::START, "Bge3", Notation::San, "g0e2", Form::Variant),
-            (fen::START, "Cxb10", Notation::San, "b2b9", Form::Canonical),
-            (fen::START, "Pg5", Notation::San, "g3g4", Form::Canonical),
-            (fen::START, "g5", Notation::San, "g3g4", Form::Variant),
-            (fen::START, "g4", Notation::WinBoard, "g3g4", Form::Canonical),
-            (fen::START, "Pg4", Notation::WinBoard, "g3g4", Form::Variant),
-            (black, "Rh10", Notation::San, "i9h9", Form::Canonical),
-            (black, "Rh9", Notation::WinBoard, "i9h9", Form::Canonical),
+            (fen::START, "Che3", Notation::San, "h2e2", NotationForm::Canonical),
+            (fen::START, "Che2", Notation::WinBoard, "h2e2", NotationForm::Canonical),
+            (fen::START, "Ch3-e3", Notation::San, "h2e2", NotationForm::Variant),
+            (fen::START, "Nhg3", Notation::San, "h0g2", NotationForm::Variant),
+            (fen::START, "Bge3", Notation::San, "g0e2", NotationForm::Variant),
+            (fen::START, "Cxb10", Notation::San, "b2b9", NotationForm::Canonical),
+            (fen::START, "Pg5", Notation::San, "g3g4", NotationForm::Canonical),
+            (fen::START, "g5", Notation::San, "g3g4", NotationForm::Variant),
+            (fen::START, "g4", Notation::WinBoard, "g3g4", NotationForm::Canonical),
+            (fen::START, "Pg4", Notation::WinBoard, "g3g4", NotationForm::Variant),
+            (black, "Rh10", Notation::San, "i9h9", NotationForm::Canonical),
+            (black, "Rh9", Notation::WinBoard, "i9h9", NotationForm::Canonical),
         ] {
             assert_eq!(read_at(text, token, notation), Ok((half_move.to_owned(), form)), "{token}");
         }
@@ -174,7 +178,7 @@ mod tests {
             let read = read_at(soldiers, token, Notation::WinBoard);
             assert_eq!(read.map(|(half_move, _)| half_move), Ok(half_move.to_owned()), "{token}");
         }
-        assert!(matches!(read_at(soldiers, "Pd5", Notation::WinBoard), Err(Refusal::Ambiguous(_))));
+        assert!(matches!(read_at(soldiers, "Pd5", Notation::WinBoard), Err(XiangqiRefusal::Ambiguous(_))));
     }
 
     #[test]

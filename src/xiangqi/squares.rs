@@ -1,29 +1,33 @@
 //! Notations of two points: ICCS `H2-E2` and UCI `h2e2`, the latter with ranks from 0 or from 1.
 
-use super::half_move::HalfMove;
-use super::meaning::{Form, Read, Refusal};
+use super::half_move::XiangqiHalfMove;
+use super::meaning::{NotationForm, XiangqiReading, XiangqiRefusal};
 use super::notation::Notation;
 use super::point::Point;
-use super::position::Position;
+use super::position::XiangqiPosition;
 
 /// Reads a folded token of ICCS or UCI. The man on the first point must be one of the side to move.
 #[inline]
-pub(super) fn read(position: &Position, token: &[u8], notation: Notation) -> Result<Read, Refusal> {
-    let half_move = parse(token, notation).ok_or(Refusal::Unknown)?;
+pub(super) fn read(
+    position: &XiangqiPosition,
+    token: &[u8],
+    notation: Notation,
+) -> Result<XiangqiReading, XiangqiRefusal> {
+    let half_move = parse(token, notation).ok_or(XiangqiRefusal::Unknown)?;
     if position.get(half_move.from).is_none_or(|man| man.side() != position.side()) {
-        return Err(Refusal::NoSuchMan);
+        return Err(XiangqiRefusal::NoSuchMan);
     }
     if !position.is_legal(half_move) {
-        return Err(Refusal::Illegal(Some(half_move)));
+        return Err(XiangqiRefusal::Illegal(Some(half_move)));
     }
     let small = token[0].is_ascii_lowercase();
     let plain = notation == Notation::Uci || (notation == Notation::Iccs && !small);
-    Ok(Read { half_move, form: if plain { Form::Canonical } else { Form::Variant } })
+    Ok(XiangqiReading { half_move, form: if plain { NotationForm::Canonical } else { NotationForm::Variant } })
 }
 
 /// The half-move of a folded token. `None` if it is no token. ICCS is read in small letters, too.
 #[inline]
-pub(super) fn parse(token: &[u8], notation: Notation) -> Option<HalfMove> {
+pub(super) fn parse(token: &[u8], notation: Notation) -> Option<XiangqiHalfMove> {
     let (from, to) = match (notation, token) {
         (Notation::Uci, &[file, rank, other, last]) => (Point::read(file, rank), Point::read(other, last)),
         (Notation::Iccs, &[file, rank, b'-', other, last])
@@ -38,7 +42,7 @@ pub(super) fn parse(token: &[u8], notation: Notation) -> Option<HalfMove> {
         }
         _ => return None,
     };
-    Some(HalfMove::new(from?, to?))
+    Some(XiangqiHalfMove::new(from?, to?))
 }
 
 /// A point with a rank from 1 to 10, and what comes after it.

@@ -1,20 +1,20 @@
 //! Ways: how the men move and capture (4.3), whatever becomes of their own general.
 
-use super::board::Board;
-use super::man::{Kind, Man};
+use super::board::XiangqiBoard;
+use super::man::{ManKind, XiangqiMan};
 use super::point::Point;
 use bienban_base::place::Side;
 
 /// A short list of points on which a man can arrive.
 #[derive(Debug, Clone, Copy)]
-pub struct Points {
+pub struct PointList {
     list: [Point; 20],
     count: u8,
 }
 
-impl Points {
-    fn new() -> Points {
-        Points { list: [Point::at(0); 20], count: 0 }
+impl PointList {
+    fn new() -> PointList {
+        PointList { list: [Point::at(0); 20], count: 0 }
     }
 
     fn push(&mut self, point: Point) {
@@ -33,15 +33,15 @@ impl Points {
 
 /// Whether the man on a point strikes a man on another point by its way of moving. The kind and side of the man that
 /// is struck do not matter, except that a general strikes the other general over an open file (Art. 6).
-pub fn strikes(board: &Board, from: Point, to: Point) -> bool {
+pub fn strikes(board: &XiangqiBoard, from: Point, to: Point) -> bool {
     let Some(man) = board.get(from) else { return false };
     match man.kind() {
-        Kind::Chariot => from != to && board.between(from, to) == Some(0),
-        Kind::Cannon => from != to && board.between(from, to) == Some(1),
-        Kind::General => {
+        ManKind::Chariot => from != to && board.between(from, to) == Some(0),
+        ManKind::Cannon => from != to && board.between(from, to) == Some(1),
+        ManKind::General => {
             let facing = || {
                 from.file() == to.file()
-                    && board.get(to).is_some_and(|other| other.kind() == Kind::General)
+                    && board.get(to).is_some_and(|other| other.kind() == ManKind::General)
                     && board.between(from, to) == Some(0)
             };
             from != to && (steps(board, man, from, to) || facing())
@@ -51,40 +51,40 @@ pub fn strikes(board: &Board, from: Point, to: Point) -> bool {
 }
 
 /// Whether the man on a point can move to another, empty or with a man of the other side on it, by its way of moving.
-pub fn reaches(board: &Board, from: Point, to: Point) -> bool {
+pub fn reaches(board: &XiangqiBoard, from: Point, to: Point) -> bool {
     let Some(man) = board.get(from) else { return false };
     match (man.kind(), board.get(to)) {
         (_, Some(other)) if other.side() == man.side() => false,
-        (Kind::Chariot, _) | (Kind::Cannon, None) => from != to && board.between(from, to) == Some(0),
-        (Kind::Cannon, Some(_)) => board.between(from, to) == Some(1),
+        (ManKind::Chariot, _) | (ManKind::Cannon, None) => from != to && board.between(from, to) == Some(0),
+        (ManKind::Cannon, Some(_)) => board.between(from, to) == Some(1),
         _ => steps(board, man, from, to),
     }
 }
 
 /// The ways of the men that go by steps: all but chariot and cannon.
 #[inline]
-fn steps(board: &Board, man: Man, from: Point, to: Point) -> bool {
+fn steps(board: &XiangqiBoard, man: XiangqiMan, from: Point, to: Point) -> bool {
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
     match man.kind() {
-        Kind::General => files.abs() + ranks.abs() == 1 && to.in_palace(man.side()),
-        Kind::Advisor => files.abs() == 1 && ranks.abs() == 1 && to.in_palace(man.side()),
-        Kind::Elephant => {
+        ManKind::General => files.abs() + ranks.abs() == 1 && to.in_palace(man.side()),
+        ManKind::Advisor => files.abs() == 1 && ranks.abs() == 1 && to.in_palace(man.side()),
+        ManKind::Elephant => {
             files.abs() == 2
                 && ranks.abs() == 2
                 && !to.crossed(man.side())
                 && from.offset(files / 2, ranks / 2).is_some_and(|eye| board.get(eye).is_none())
         }
-        Kind::Horse => match (files.abs(), ranks.abs()) {
+        ManKind::Horse => match (files.abs(), ranks.abs()) {
             (2, 1) => from.offset(files / 2, 0).is_some_and(|leg| board.get(leg).is_none()),
             (1, 2) => from.offset(0, ranks / 2).is_some_and(|leg| board.get(leg).is_none()),
             _ => false,
         },
-        Kind::Soldier => {
+        ManKind::Soldier => {
             let forward = if man.side() == Side::White { 1 } else { -1 };
             (files == 0 && ranks == forward) || (files.abs() == 1 && ranks == 0 && from.crossed(man.side()))
         }
-        Kind::Chariot | Kind::Cannon => false,
+        ManKind::Chariot | ManKind::Cannon => false,
     }
 }
 
@@ -92,8 +92,8 @@ const STRAIGHT: [(i8, i8); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// All points to which the man on a point can move by its way of moving.
-pub fn ways(board: &Board, from: Point) -> Points {
-    let mut points = Points::new();
+pub fn ways(board: &XiangqiBoard, from: Point) -> PointList {
+    let mut points = PointList::new();
     let Some(man) = board.get(from) else { return points };
     let mut near = |files: i8, ranks: i8| {
         if let Some(to) = from.offset(files, ranks).filter(|&to| reaches(board, from, to)) {
@@ -101,22 +101,22 @@ pub fn ways(board: &Board, from: Point) -> Points {
         }
     };
     match man.kind() {
-        Kind::General | Kind::Soldier => STRAIGHT.iter().for_each(|&(files, ranks)| near(files, ranks)),
-        Kind::Advisor => DIAGONAL.iter().for_each(|&(files, ranks)| near(files, ranks)),
-        Kind::Elephant => DIAGONAL.iter().for_each(|&(files, ranks)| near(2 * files, 2 * ranks)),
-        Kind::Horse => {
+        ManKind::General | ManKind::Soldier => STRAIGHT.iter().for_each(|&(files, ranks)| near(files, ranks)),
+        ManKind::Advisor => DIAGONAL.iter().for_each(|&(files, ranks)| near(files, ranks)),
+        ManKind::Elephant => DIAGONAL.iter().for_each(|&(files, ranks)| near(2 * files, 2 * ranks)),
+        ManKind::Horse => {
             for (files, ranks) in DIAGONAL {
                 near(2 * files, ranks);
                 near(files, 2 * ranks);
             }
         }
-        Kind::Chariot | Kind::Cannon => lines(board, man, from, &mut points),
+        ManKind::Chariot | ManKind::Cannon => lines(board, man, from, &mut points),
     }
     points
 }
 
 /// The points that a chariot or a cannon reaches on its two lines.
-fn lines(board: &Board, man: Man, from: Point, points: &mut Points) {
+fn lines(board: &XiangqiBoard, man: XiangqiMan, from: Point, points: &mut PointList) {
     for (files, ranks) in STRAIGHT {
         let mut at = from;
         let mut screen = false;
@@ -125,7 +125,7 @@ fn lines(board: &Board, man: Man, from: Point, points: &mut Points) {
             match board.get(to) {
                 None if screen => {}
                 None => points.push(to),
-                Some(_) if man.kind() == Kind::Cannon && !screen => screen = true,
+                Some(_) if man.kind() == ManKind::Cannon && !screen => screen = true,
                 Some(other) => {
                     if other.side() != man.side() {
                         points.push(to);

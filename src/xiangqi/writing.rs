@@ -1,21 +1,21 @@
 //! Writing: the canonical form of a half-move in every notation.
 
-use super::half_move::HalfMove;
+use super::half_move::XiangqiHalfMove;
 use super::notation::Notation;
-use super::position::Position;
-use super::relative::Parts;
+use super::position::XiangqiPosition;
+use super::relative::RelativeParts;
 use super::{algebraic, law_letters, man, san, wxf, zh};
 
 /// The form of a legal half-move in a notation; UCI is always written with ranks 0 to 9.
-pub fn write(position: &Position, half_move: HalfMove, notation: Notation) -> String {
+pub fn write(position: &XiangqiPosition, half_move: XiangqiHalfMove, notation: Notation) -> String {
     let mut text = String::new();
     write_into(position, half_move, notation, &mut text);
     text
 }
 
 /// Appends what [`write()`] gives to a text.
-pub fn write_into(position: &Position, half_move: HalfMove, notation: Notation, text: &mut String) {
-    let HalfMove { from, to } = half_move;
+pub fn write_into(position: &XiangqiPosition, half_move: XiangqiHalfMove, notation: Notation, text: &mut String) {
+    let XiangqiHalfMove { from, to } = half_move;
     let point = |text: &mut String, point: super::point::Point, first: u8| {
         text.extend([(first + point.file()) as char, (b'0' + point.rank()) as char]);
     };
@@ -37,7 +37,7 @@ pub fn write_into(position: &Position, half_move: HalfMove, notation: Notation, 
         }
         Notation::San | Notation::WinBoard => san::write(position, half_move, notation, text),
         _ => {
-            let Some(parts) = Parts::of(position, half_move) else { return };
+            let Some(parts) = RelativeParts::of(position, half_move) else { return };
             match notation {
                 Notation::ViWords => write_words(&parts, text),
                 Notation::Wxf | Notation::WxfXqbase => write_wxf(&parts, notation == Notation::WxfXqbase, text),
@@ -54,7 +54,7 @@ fn digit(number: u8) -> char {
 }
 
 /// With the law's letters: `t`, `s`, or for a man between them one `g` for each man before it.
-fn write_letters(parts: &Parts, signs: [u8; 3], text: &mut String) {
+fn write_letters(parts: &RelativeParts, signs: [u8; 3], text: &mut String) {
     text.push_str(parts.kind.law_letter());
     match parts.place {
         Some((0, _)) => text.push('t'),
@@ -68,7 +68,7 @@ fn write_letters(parts: &Parts, signs: [u8; 3], text: &mut String) {
     text.extend([signs[parts.sign as usize] as char, digit(parts.target)]);
 }
 
-fn write_words(parts: &Parts, text: &mut String) {
+fn write_words(parts: &RelativeParts, text: &mut String) {
     text.push_str(name(parts.kind));
     match parts.place {
         Some((0, _)) => text.push_str(" trước"),
@@ -87,10 +87,10 @@ fn write_words(parts: &Parts, text: &mut String) {
     text.push(digit(parts.target));
 }
 
-fn write_wxf(parts: &Parts, series: bool, text: &mut String) {
+fn write_wxf(parts: &RelativeParts, series: bool, text: &mut String) {
     let letter = b"KAERHCP"[parts.kind as usize] as char;
     match parts.place {
-        Some(_) if series && parts.kind == man::Kind::Soldier => {
+        Some(_) if series && parts.kind == man::ManKind::Soldier => {
             text.push(letter);
             text.extend(wxf::series_mark(parts).map(char::from));
         }
@@ -103,13 +103,13 @@ fn write_wxf(parts: &Parts, series: bool, text: &mut String) {
 }
 
 /// The name of a kind of men in Vietnamese, as in the words of Art. 11.2.
-pub fn name(kind: man::Kind) -> &'static str {
+pub fn name(kind: man::ManKind) -> &'static str {
     ["Tướng", "Sĩ", "Tượng", "Xe", "Mã", "Pháo", "Tốt"][kind as usize]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::meaning::Form;
+    use super::super::meaning::NotationForm;
     use super::super::reading;
     use super::super::{fen, notation::Notation};
     use super::*;
@@ -128,7 +128,11 @@ mod tests {
                 for notation in Notation::ALL {
                     let written = write(&position, half_move, notation);
                     let read = reading::read(&position, &written, notation).unwrap();
-                    assert_eq!((read.half_move, read.form), (half_move, Form::Canonical), "{written} in {text}");
+                    assert_eq!(
+                        (read.half_move, read.form),
+                        (half_move, NotationForm::Canonical),
+                        "{written} in {text}"
+                    );
                 }
             }
         }

@@ -6,30 +6,30 @@
 //! 五兵 through the files, from the right and from the front. The second is that of xqbase (象棋着法表示, 2006) and
 //! `ElephantEye`.
 
-use super::man::Kind;
-use super::meaning::{Form, Read, Refusal};
-use super::position::Position;
-use super::relative::{Parts, Place, Sign, Wanted, resolve};
+use super::man::ManKind;
+use super::meaning::{NotationForm, XiangqiReading, XiangqiRefusal};
+use super::position::XiangqiPosition;
+use super::relative::{RelativeForm, RelativeParts, RelativePlace, Sign, resolve};
 use bienban_base::place::Side;
 
 /// Reads a token of four characters. `series` is whether the second of the two habits is the canonical one.
-pub(super) fn read(position: &Position, token: &str, series: bool) -> Result<Read, Refusal> {
-    let wanted = parse(token).ok_or(Refusal::Unknown)?;
+pub(super) fn read(position: &XiangqiPosition, token: &str, series: bool) -> Result<XiangqiReading, XiangqiRefusal> {
+    let wanted = parse(token).ok_or(XiangqiRefusal::Unknown)?;
     let read = resolve(position, wanted)?;
     // Digits and forms of characters are compared with the canonical text: it is needed rarely enough to write it.
-    let canonical = match Parts::of(position, read.half_move) {
-        Some(parts) if read.form == Form::Canonical || series && read.form == Form::Variant => {
+    let canonical = match RelativeParts::of(position, read.half_move) {
+        Some(parts) if read.form == NotationForm::Canonical || series && read.form == NotationForm::Variant => {
             let mut written = String::new();
             write(&parts, series, &mut written);
             written == token
         }
         _ => return Ok(read),
     };
-    Ok(Read { form: if canonical { Form::Canonical } else { Form::Variant }, ..read })
+    Ok(XiangqiReading { form: if canonical { NotationForm::Canonical } else { NotationForm::Variant }, ..read })
 }
 
 /// The parts of a token. `None` if it is no token.
-pub(super) fn parse(token: &str) -> Option<Wanted> {
+pub(super) fn parse(token: &str) -> Option<RelativeForm> {
     let mut letters = token.trim().chars();
     let (first, second, sign, target) = (letters.next()?, letters.next()?, letters.next()?, letters.next()?);
     if letters.next().is_some() {
@@ -48,34 +48,34 @@ pub(super) fn parse(token: &str) -> Option<Wanted> {
         let place = place(first)?;
         match kind(second) {
             Some(kind) => (kind, Some(place), None),
-            None => (Kind::Soldier, Some(place), Some(digit(second)?)),
+            None => (ManKind::Soldier, Some(place), Some(digit(second)?)),
         }
     };
-    if matches!(place, Some(Place::Ordinal(_))) && kind != Kind::Soldier {
+    if matches!(place, Some(RelativePlace::Ordinal(_))) && kind != ManKind::Soldier {
         return None;
     }
-    Some(Wanted { kind, place, number, sign, target })
+    Some(RelativeForm { kind, place, number, sign, target })
 }
 
-fn kind(letter: char) -> Option<Kind> {
+fn kind(letter: char) -> Option<ManKind> {
     Some(match letter {
-        '帅' | '帥' | '将' | '將' => Kind::General,
-        '仕' | '士' => Kind::Advisor,
-        '相' | '象' => Kind::Elephant,
-        '车' | '車' | '俥' => Kind::Chariot,
-        '马' | '馬' | '傌' => Kind::Horse,
-        '炮' | '砲' | '包' => Kind::Cannon,
-        '兵' | '卒' => Kind::Soldier,
+        '帅' | '帥' | '将' | '將' => ManKind::General,
+        '仕' | '士' => ManKind::Advisor,
+        '相' | '象' => ManKind::Elephant,
+        '车' | '車' | '俥' => ManKind::Chariot,
+        '马' | '馬' | '傌' => ManKind::Horse,
+        '炮' | '砲' | '包' => ManKind::Cannon,
+        '兵' | '卒' => ManKind::Soldier,
         _ => return None,
     })
 }
 
-fn place(letter: char) -> Option<Place> {
+fn place(letter: char) -> Option<RelativePlace> {
     Some(match letter {
-        '前' => Place::Front,
-        '后' | '後' => Place::Rear,
-        '中' => Place::Centre,
-        _ => Place::Ordinal(digit(letter).filter(|number| *number <= 5)?),
+        '前' => RelativePlace::Front,
+        '后' | '後' => RelativePlace::Rear,
+        '中' => RelativePlace::Centre,
+        _ => RelativePlace::Ordinal(digit(letter).filter(|number| *number <= 5)?),
     })
 }
 
@@ -92,7 +92,7 @@ const WHITE: [char; 7] = ['帅', '仕', '相', '车', '马', '炮', '兵'];
 const BLACK: [char; 7] = ['将', '士', '象', '车', '马', '炮', '卒'];
 
 /// Writes the parts of a half-move; with `series`, soldiers are numbered through their files.
-pub(super) fn write(parts: &Parts, series: bool, text: &mut String) {
+pub(super) fn write(parts: &RelativeParts, series: bool, text: &mut String) {
     let (digits, letters) = match parts.side {
         Side::White => (CHINESE, WHITE),
         Side::Black => (FULLWIDTH, BLACK),
@@ -127,15 +127,15 @@ mod tests {
     fn traditional_forms_and_ascii_digits_are_read() {
         let start = fen::read(fen::START).unwrap();
         let read_at = |token: &str| read(&start, token, false).map(|read| (read.half_move.to_string(), read.form));
-        assert_eq!(read_at("炮二平五"), Ok(("h2e2".to_owned(), Form::Canonical)));
-        assert_eq!(read_at("砲2平5"), Ok(("h2e2".to_owned(), Form::Variant)));
-        assert_eq!(read_at("傌二進三"), Ok(("h0g2".to_owned(), Form::Variant)));
-        assert_eq!(read_at("马二平三"), Err(Refusal::ImpossibleDirection));
-        assert_eq!(read_at("前车进一"), Err(Refusal::NoSuchMan));
-        assert_eq!(read_at("炮二平"), Err(Refusal::Unknown));
+        assert_eq!(read_at("炮二平五"), Ok(("h2e2".to_owned(), NotationForm::Canonical)));
+        assert_eq!(read_at("砲2平5"), Ok(("h2e2".to_owned(), NotationForm::Variant)));
+        assert_eq!(read_at("傌二進三"), Ok(("h0g2".to_owned(), NotationForm::Variant)));
+        assert_eq!(read_at("马二平三"), Err(XiangqiRefusal::ImpossibleDirection));
+        assert_eq!(read_at("前车进一"), Err(XiangqiRefusal::NoSuchMan));
+        assert_eq!(read_at("炮二平"), Err(XiangqiRefusal::Unknown));
         let soldiers = fen::read("4k4/9/2P3P2/2P3P2/9/9/9/9/9/3K5 w").unwrap();
         assert_eq!(read(&soldiers, "前七平六", false).unwrap().half_move.to_string(), "c7d7");
-        assert!(matches!(read(&soldiers, "前兵进一", false), Err(Refusal::Ambiguous(_))));
+        assert!(matches!(read(&soldiers, "前兵进一", false), Err(XiangqiRefusal::Ambiguous(_))));
     }
     #[test]
     fn soldiers_are_numbered_through_their_files() {
@@ -151,10 +151,10 @@ mod tests {
             (&black, "四卒平６", "g4f4"),
         ] {
             let read_by = |series| read(position, token, series).map(|read| (read.half_move.to_string(), read.form));
-            assert_eq!(read_by(true), Ok((half_move.to_owned(), Form::Canonical)), "{token}");
-            assert_eq!(read_by(false), Ok((half_move.to_owned(), Form::Variant)), "{token}");
+            assert_eq!(read_by(true), Ok((half_move.to_owned(), NotationForm::Canonical)), "{token}");
+            assert_eq!(read_by(false), Ok((half_move.to_owned(), NotationForm::Variant)), "{token}");
         }
-        assert_eq!(read(&white, "五兵进一", true), Err(Refusal::NoSuchMan));
-        assert_eq!(read(&white, "前七平六", true).map(|read| read.form), Ok(Form::Variant));
+        assert_eq!(read(&white, "五兵进一", true), Err(XiangqiRefusal::NoSuchMan));
+        assert_eq!(read(&white, "前七平六", true).map(|read| read.form), Ok(NotationForm::Variant));
     }
 }

@@ -7,7 +7,7 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use bienban::chess::fast::{FastReader, Letters};
+use bienban::chess::fast::{FastLetters, FastReader};
 use bienban::source::split::Block;
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Position};
@@ -25,7 +25,8 @@ pub(crate) static GAMES: LazyLock<Block> = LazyLock::new(|| {
 pub(crate) static HALF_MOVES: LazyLock<u64> = LazyLock::new(|| {
     let (mut reader, mut start, mut half_moves) = (FastReader::new(), 0, 0);
     while start < GAMES.bytes().len() {
-        let game = reader.read(GAMES.padded(), GAMES.bytes().len(), start, Letters::Any).expect("the games are clean");
+        let game =
+            reader.read(GAMES.padded(), GAMES.bytes().len(), start, FastLetters::Any).expect("the games are clean");
         half_moves += u64::from(game.half_moves);
         start = game.end;
     }
@@ -71,7 +72,7 @@ fn clean(block: &Block) -> Vec<u8> {
     let text = block.bytes();
     while start < text.len() {
         let end = bienban::pgn::lex::game(text, start, &mut tokens);
-        if reader.read(block.padded(), text.len(), start, Letters::Any).is_some_and(|game| game.end == end) {
+        if reader.read(block.padded(), text.len(), start, FastLetters::Any).is_some_and(|game| game.end == end) {
             kept.extend_from_slice(&text[start..end]);
         }
         start = end;

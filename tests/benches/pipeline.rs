@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use bienban::judge::{self, each};
-use bienban::run::event::Event;
-use bienban::run::pipeline::{self, Options};
+use bienban::run::event::RunEvent;
+use bienban::run::pipeline::{self, PipelineOptions};
 use bienban::source::input::Input;
 use bienban::source::read_options::ReadOptions;
 use bienban::source::split::Sizes;
@@ -22,7 +22,7 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
     for _ in 0..COPIES {
         file.write_all(GAMES.bytes()).expect("it can be written");
     }
-    let options = Options {
+    let options = PipelineOptions {
         needs_games: false,
         threads,
         reading: ReadOptions {
@@ -36,11 +36,11 @@ fn run(bencher: Bencher<'_, '_>, threads: usize) {
         let mut total = 0;
         let work = |block: &_| {
             let mut half_moves = 0;
-            each(block, &judge::Options::default(), |game| half_moves += u64::from(game.half_moves()));
+            each(block, &judge::JudgeOptions::default(), |game| half_moves += u64::from(game.half_moves()));
             half_moves
         };
         let result = pipeline::run(vec![Ok(Input::File(file.path().into()))], &options, &work, |event| {
-            if let Event::Done(judged) = event {
+            if let RunEvent::Done(judged) = event {
                 total += judged;
             }
             Ok(())

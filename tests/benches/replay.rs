@@ -1,9 +1,9 @@
 //! The same games on the fast path, on the careful path with every check, and by the reference engine; items are
 //! half-moves.
 
-use bienban::chess::fast::{FastReader, Letters};
+use bienban::chess::fast::{FastLetters, FastReader};
 use bienban::chess::reference;
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
 use divan::Bencher;
 use divan::counter::{BytesCount, ItemsCount};
@@ -17,7 +17,7 @@ fn fast(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(*HALF_MOVES)).counter(BytesCount::new(len)).bench_local(|| {
         let (mut start, mut half_moves) = (0, 0);
         while start < len {
-            let game = reader.read(GAMES.padded(), len, start, Letters::Any).expect("the games are clean");
+            let game = reader.read(GAMES.padded(), len, start, FastLetters::Any).expect("the games are clean");
             half_moves += game.half_moves;
             start = game.end;
         }
@@ -30,7 +30,7 @@ fn careful(bencher: Bencher<'_, '_>) {
     let len = GAMES.bytes().len();
     bencher.counter(ItemsCount::new(*HALF_MOVES)).counter(BytesCount::new(len)).bench(|| {
         let mut half_moves = 0;
-        each_game(&GAMES, Options::default(), |_, judgement| {
+        each_game(&GAMES, JudgeOptions::default(), |_, judgement| {
             half_moves += judgement.timeline.map_or(0, |t| t.half_moves);
         });
         half_moves

@@ -2,9 +2,9 @@
 
 use bienban::chess::notation::letters::ENGLISH;
 use bienban::chess::notation::resolve;
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
-use bienban::pgn::shape::{self, Shape};
+use bienban::pgn::shape::{self, MoveShape};
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use shakmaty::{Chess, Position};
@@ -12,9 +12,9 @@ use shakmaty::{Chess, Position};
 use crate::games::GAMES;
 
 /// Every eighth half-move: the position before it, as it is written.
-fn written() -> Vec<(Chess, Shape)> {
+fn written() -> Vec<(Chess, MoveShape)> {
     let mut written = Vec::new();
-    each_game(&GAMES, Options::default(), |game, judgement| {
+    each_game(&GAMES, JudgeOptions::default(), |game, judgement| {
         let timeline = judgement.timeline.expect("a clean game is judged");
         let mut position = timeline.start.position.clone();
         for (index, ply) in timeline.plies.iter().enumerate() {
@@ -32,7 +32,7 @@ fn written() -> Vec<(Chess, Shape)> {
 fn resolve(bencher: Bencher<'_, '_>) {
     let written = written();
     bencher.counter(ItemsCount::new(written.len())).bench(|| {
-        let found = |(position, shape): &&(Chess, Shape)| resolve::resolve(position, shape, ENGLISH).is_ok();
+        let found = |(position, shape): &&(Chess, MoveShape)| resolve::resolve(position, shape, ENGLISH).is_ok();
         written.iter().filter(found).count()
     });
 }

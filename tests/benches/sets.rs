@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use bienban::judge::{Judgement, Options, each_game};
+use bienban::judge::{JudgeOptions, Judgement, each_game};
 use bienban::source::split::Block;
 use braid::Random;
 
@@ -144,7 +144,7 @@ fn sets(folder: &Path) -> io::Result<Option<Vec<Set>>> {
         let path = folder.join(format!("{}.pgn", name.replace(' ', "-")));
         fs::write(&path, &text)?;
         let mut half_moves = 0;
-        bienban::judge::each(&Block::whole(name, &text), &Options::default(), |game| {
+        bienban::judge::each(&Block::whole(name, &text), &JudgeOptions::default(), |game| {
             half_moves += u64::from(game.half_moves());
         });
         sets.push(Set { name, path, half_moves });
@@ -159,7 +159,7 @@ fn unpacked(path: &Path) -> io::Result<Vec<u8>> {
 /// The games of a text written anew.
 fn remade(text: &[u8], write: impl Fn(&Judgement, &mut Random) -> String) -> Vec<u8> {
     let (mut random, mut out) = (Random(3), Vec::new());
-    each_game(&Block::whole("games", text), Options::default(), |_, judgement| {
+    each_game(&Block::whole("games", text), JudgeOptions::default(), |_, judgement| {
         let usual = |t: &bienban::chess::replay::Timeline| {
             t.start.position == shakmaty::Chess::default() && t.plies.iter().all(|ply| ply.played.is_some())
         };

@@ -7,7 +7,7 @@ use std::path::Path;
 use bienban::sheet::{office_blocks, text_block};
 use bienban::source::guard::DEFAULT_RATIO;
 use bienban::source::input::Input;
-use bienban::source::open::{Content, open};
+use bienban::source::open::{InputContent, open};
 use bienban::source::split::Block;
 use proptest::prelude::*;
 use shakmaty::san::{San, SanPlus};
@@ -159,16 +159,16 @@ pub(crate) fn blocks(path: &Path) -> Vec<Block> {
     let mut blocks = Vec::new();
     open(&Input::File(path.to_owned()), &std::sync::Arc::default(), DEFAULT_RATIO, &mut |content| {
         match content {
-            Content::Text(mut text) => {
+            InputContent::Text(mut text) => {
                 let mut bytes = Vec::new();
                 text.reader.read_to_end(&mut bytes)?;
                 blocks.extend(text_block(&text.name, bytes, text.utf16, None)?);
             }
-            Content::Office(name, bytes, office) => {
+            InputContent::Office(name, bytes, office) => {
                 blocks.extend(office_blocks(&name, &bytes, office, None)?.unwrap_or_default());
             }
-            Content::Image(name, ..) => panic!("{name} is an image"),
-            Content::Database(name, ..) => panic!("{name} is a database"),
+            InputContent::Image(name, ..) => panic!("{name} is an image"),
+            InputContent::Database(name, ..) => panic!("{name} is a database"),
         }
         Ok(())
     })

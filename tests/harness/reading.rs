@@ -2,11 +2,11 @@
 //! in is written out or told.
 
 use bienban::finding::{Code, Finding, Severity};
-use bienban::judge::{self, Options};
+use bienban::judge::{self, JudgeOptions};
 use bienban::sheet::{sniff, text_block};
 use bienban::source::split::Block;
-use bienban::source::transcriber::Holds;
-use bienban::write::{self, Style};
+use bienban::source::transcriber::TextKind;
+use bienban::write::{self, NotationStyle};
 use shakmaty::san::SanPlus;
 use shakmaty::{Chess, Move, Position, Role};
 
@@ -14,7 +14,7 @@ use super::typist::Typed;
 
 /// What became of a text: the games in English, and the findings.
 pub(crate) fn converted(text: &str) -> (Vec<u8>, Vec<Finding>) {
-    let sheet = (sniff(text.as_bytes(), true, None) == Holds::Sheets)
+    let sheet = (sniff(text.as_bytes(), true, None) == TextKind::Sheets)
         .then(|| text_block("a.txt", text.as_bytes().to_vec(), false, None).expect("the text is short"))
         .flatten();
     convert_blocks(&[sheet.unwrap_or_else(|| Block::whole("a.txt", text.as_bytes()))])
@@ -22,9 +22,9 @@ pub(crate) fn converted(text: &str) -> (Vec<u8>, Vec<Finding>) {
 
 /// What became of blocks.
 pub(crate) fn convert_blocks(blocks: &[Block]) -> (Vec<u8>, Vec<Finding>) {
-    let options = write::Options::new(Style::of("en".parse().expect("English")));
+    let options = write::WriteOptions::new(NotationStyle::of("en".parse().expect("English")));
     let (mut out, mut findings) = (Vec::new(), Vec::new());
-    let recorded = Options { record: true, ..Options::default() };
+    let recorded = JudgeOptions { record: true, ..JudgeOptions::default() };
     for block in blocks {
         judge::each_game(block, recorded, |game, judgement| {
             write::game(game, judgement.timeline.as_ref(), &options, &mut out);

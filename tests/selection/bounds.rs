@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use bienban::chess::view::{English, Men};
-use bienban::selection::{Condition, DEEPEST, LONGEST, Pattern, parse};
+use bienban::chess::view::{EnglishLetters, MenSquares};
+use bienban::selection::{BoardPattern, Condition, DEEPEST, LONGEST, parse};
 use proptest::prelude::*;
 
 use crate::harness::input::config;
@@ -26,7 +26,7 @@ fn soon(name: &str, run: impl FnOnce() + Send + 'static) {
 fn fails(text: String) {
     let shown: String = text.chars().take(30).collect();
     soon(&shown.clone(), move || {
-        let fault = parse(&text, &English).expect_err(&shown);
+        let fault = parse(&text, &EnglishLetters).expect_err(&shown);
         let [line, carets] = fault.picture(&text);
         assert!(line.chars().count() <= 80 && carets.chars().count() <= 80);
     });
@@ -70,10 +70,10 @@ fn what_is_as_deep_and_long_as_may_be_is_read() {
             format!("line(\"{}\")", "Nf3 Nf6 Ng1 Ng8 ".repeat(4_000)),
             format!("white ~~ /{}/", "(a*)*b|".repeat(1_000)),
         ] {
-            let expr = parse(&text, &English).unwrap_or_else(|fault| panic!("{}: {fault:?}", &text[..30]));
+            let expr = parse(&text, &EnglishLetters).unwrap_or_else(|fault| panic!("{}: {fault:?}", &text[..30]));
             // With the quotation marks that it did not need, it may be too long.
             let printed = expr.to_string();
-            assert!(printed.len() > LONGEST || parse(&printed, &English).is_ok_and(|again| again == expr));
+            assert!(printed.len() > LONGEST || parse(&printed, &EnglishLetters).is_ok_and(|again| again == expr));
             let condition = Condition::new(&expr);
             condition.decide(&Table::of(&[("white", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")]));
         }
@@ -83,8 +83,8 @@ fn what_is_as_deep_and_long_as_may_be_is_read() {
 #[test]
 fn a_hostile_pattern_costs_no_more_than_its_length() {
     let pattern = "*?*?*?*?*?*?*?*k*/".repeat(8);
-    let pattern = Pattern::read(pattern.trim_end_matches('/'), true).expect("a pattern");
-    let men = Men::of(&Board::new());
+    let pattern = BoardPattern::read(pattern.trim_end_matches('/'), true).expect("a pattern");
+    let men = MenSquares::of(&Board::new());
     let started = Instant::now();
     for _ in 0..100_000 {
         assert!(!pattern.is(&men));
@@ -121,17 +121,17 @@ proptest! {
             }
         }
         let text = ranks.join("/");
-        if let Ok(pattern) = Pattern::read(&text, mirrored) {
+        if let Ok(pattern) = BoardPattern::read(&text, mirrored) {
             let naive = fits(&text, &board.board_fen().to_string())
                 || (mirrored && fits(&text, &board.clone().into_mirrored().board_fen().to_string()));
-            prop_assert_eq!(pattern.is(&Men::of(&board)), naive, "{}", text);
+            prop_assert_eq!(pattern.is(&MenSquares::of(&board)), naive, "{}", text);
         }
     }
 
     #[test]
     fn nothing_falls_over(bytes in proptest::collection::vec(any::<u8>(), 0..80)) {
         let text = String::from_utf8_lossy(&bytes);
-        if let Err(fault) = parse(&text, &English) {
+        if let Err(fault) = parse(&text, &EnglishLetters) {
             prop_assert!(text.get(fault.at.range()).is_some());
             fault.picture(&text);
         }
@@ -148,8 +148,8 @@ proptest! {
         ]), 0..20),
     ) {
         let text = words.concat();
-        match parse(&text, &English) {
-            Ok(expr) => prop_assert_eq!(parse(&expr.to_string(), &English), Ok(expr)),
+        match parse(&text, &EnglishLetters) {
+            Ok(expr) => prop_assert_eq!(parse(&expr.to_string(), &EnglishLetters), Ok(expr)),
             Err(fault) => {
                 prop_assert!(text.get(fault.at.range()).is_some());
                 // The last resort of the parser, which says nothing.

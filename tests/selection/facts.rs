@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use bienban::selection::{Fact, Facts, Field, Stage};
+use bienban::selection::{Field, FieldFact, FieldStage, GameFacts};
 
 /// The facts of a game, as text by the name of the column; `tag:NAME` for tags.
 #[derive(Debug, Clone, Default)]
@@ -30,14 +30,14 @@ impl Table {
     }
 }
 
-impl Facts for Table {
-    fn field(&self, field: Field) -> Fact<'_> {
-        if field.stage() == Stage::End && !self.ended {
-            return Fact::Later;
+impl GameFacts for Table {
+    fn field(&self, field: Field) -> FieldFact<'_> {
+        if field.stage() == FieldStage::End && !self.ended {
+            return FieldFact::Later;
         }
         match self.cells.get(field.name()) {
-            None => Fact::Absent,
-            Some(text) => text.parse().map_or(Fact::text(text.as_str()), Fact::Number),
+            None => FieldFact::Absent,
+            Some(text) => text.parse().map_or(FieldFact::text(text.as_str()), FieldFact::Number),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Every fault: its place and its sentence.
 
-use bienban::chess::view::{English, MoveReader, Shape};
+use bienban::chess::view::{EnglishLetters, HalfMoveShape, MoveReader};
 use bienban::message::{Message, Value};
 use bienban::selection::parse;
 use shakmaty::san::San;
@@ -122,7 +122,7 @@ pub(crate) const FAULTS: &[(&str, &str, &str)] = &[
 #[test]
 fn every_fault_has_a_place_and_a_key() {
     for (text, place, key) in FAULTS {
-        let fault = parse(text, &English).expect_err(text);
+        let fault = parse(text, &EnglishLetters).expect_err(text);
         assert_eq!(&text[fault.at.range()], *place, "{text}: {fault:?}");
         let found = match fault.message {
             Message { key: "select-near", args } => {
@@ -139,13 +139,13 @@ fn every_fault_has_a_place_and_a_key() {
 struct Two;
 
 impl MoveReader for Two {
-    fn readings(&self, words: &[&str]) -> Result<Vec<Vec<Shape>>, usize> {
+    fn readings(&self, words: &[&str]) -> Result<Vec<Vec<HalfMoveShape>>, usize> {
         let german: Vec<String> =
             words.iter().map(|w| w.replace('S', "N").replace('L', "B").replace('T', "R")).collect();
         let german: Vec<&str> = german.iter().map(String::as_str).collect();
-        let both = [English.readings(words), English.readings(&german)];
+        let both = [EnglishLetters.readings(words), EnglishLetters.readings(&german)];
         let furthest = both.iter().filter_map(|reading| reading.as_ref().err()).max().copied().unwrap_or(0);
-        let read: Vec<Vec<Shape>> = both.into_iter().flatten().flatten().collect();
+        let read: Vec<Vec<HalfMoveShape>> = both.into_iter().flatten().flatten().collect();
         if read.is_empty() { Err(furthest) } else { Ok(read) }
     }
 }
@@ -154,8 +154,8 @@ impl MoveReader for Two {
 pub(crate) struct Torn;
 
 impl MoveReader for Torn {
-    fn readings(&self, _: &[&str]) -> Result<Vec<Vec<Shape>>, usize> {
-        let shape = |san: &str| Shape::of(San::from_ascii(san.as_bytes()).expect("SAN")).expect("a shape");
+    fn readings(&self, _: &[&str]) -> Result<Vec<Vec<HalfMoveShape>>, usize> {
+        let shape = |san: &str| HalfMoveShape::of(San::from_ascii(san.as_bytes()).expect("SAN")).expect("a shape");
         Ok(vec![vec![shape("Nf3")], vec![shape("Nh3")]])
     }
 }

@@ -1,7 +1,7 @@
 //! Games for the tests: a line of moves with variations.
 
 use bienban::chess::view::HalfMove;
-use bienban::selection::{Condition, Watch};
+use bienban::selection::{Condition, ConditionWatch};
 use shakmaty::san::San;
 use shakmaty::{CastlingMode, Chess, Move, Position, fen::Fen};
 
@@ -69,7 +69,7 @@ impl Game {
         self.events.iter().for_each(|event| tell(&mut all, event));
         assert_eq!(all.settled(), None);
         assert_eq!(all.finish(&self.facts.ended()), answer);
-        assert!(all.account().iter().all(|(_, outcome)| *outcome != bienban::selection::Outcome::NotAsked));
+        assert!(all.account().iter().all(|(_, outcome)| *outcome != bienban::selection::PartOutcome::NotAsked));
         all.restart(&self.facts);
         all.begin(&self.start);
         self.events.iter().for_each(|event| tell(&mut all, event));
@@ -78,7 +78,7 @@ impl Game {
     }
 
     /// Tells a watch of the game until the answer is certain.
-    pub(crate) fn watch(&self, watch: &mut Watch<'_>) -> (bool, Option<usize>) {
+    pub(crate) fn watch(&self, watch: &mut ConditionWatch<'_>) -> (bool, Option<usize>) {
         if let Some(answer) = watch.settled() {
             return (answer, Some(0));
         }
@@ -95,7 +95,7 @@ impl Game {
     }
 }
 
-fn tell(watch: &mut Watch<'_>, event: &Event) {
+fn tell(watch: &mut ConditionWatch<'_>, event: &Event) {
     match event {
         Event::Move(half_move, stand) => {
             watch.step(half_move, stand);

@@ -1,13 +1,13 @@
 //! What each operator and each function means.
 
-use bienban::chess::view::{English, HalfMove};
-use bienban::selection::{Condition, Expr, Outcome, parse};
+use bienban::chess::view::{EnglishLetters, HalfMove};
+use bienban::selection::{Condition, Expr, PartOutcome, parse};
 
 use super::facts::Table;
 use super::game::{Event, Game};
 
 pub(crate) fn expr(text: &str) -> Expr {
-    parse(text, &English).unwrap_or_else(|fault| panic!("{text}: {fault:?}\n{}", fault.picture(text).join("\n")))
+    parse(text, &EnglishLetters).unwrap_or_else(|fault| panic!("{text}: {fault:?}\n{}", fault.picture(text).join("\n")))
 }
 
 fn condition(text: &str) -> Condition {
@@ -211,14 +211,15 @@ fn the_account_lists_every_part() {
     let condition = condition(text);
     let mut watch = condition.watch(&game.facts);
     assert!(game.watch(&mut watch).0);
-    let parts: Vec<(&str, Outcome)> = watch.account().iter().map(|(span, held)| (&text[span.range()], *held)).collect();
+    let parts: Vec<(&str, PartOutcome)> =
+        watch.account().iter().map(|(span, held)| (&text[span.range()], *held)).collect();
     assert_eq!(
         parts,
         [
-            ("white ~ a", Outcome::Held),
-            ("has(check | castling)", Outcome::NotAsked),
-            ("line(\"1. e4\")", Outcome::Held),
-            ("ends(checkmate | stalemate)", Outcome::NotAsked),
+            ("white ~ a", PartOutcome::Held),
+            ("has(check | castling)", PartOutcome::NotAsked),
+            ("line(\"1. e4\")", PartOutcome::Held),
+            ("ends(checkmate | stalemate)", PartOutcome::NotAsked),
         ]
     );
 }

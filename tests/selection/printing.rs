@@ -1,7 +1,7 @@
 //! What is printed is read as the same expression.
 
-use bienban::chess::view::English;
-use bienban::selection::{CLAIMS, ENDINGS, FEATURES, Field, Kind, parse};
+use bienban::chess::view::EnglishLetters;
+use bienban::selection::{CLAIMS, ENDINGS, FEATURES, Field, FieldComparison, parse};
 use proptest::prelude::*;
 
 use crate::harness::input::config;
@@ -16,15 +16,15 @@ fn regex() -> impl Strategy<Value = String> {
         .prop_flat_map(|text| prop_oneof![Just(format!("/{text}/")), Just(format!("/{text}/i"))])
 }
 
-fn measure(name: &str, kind: Kind) -> BoxedStrategy<String> {
+fn measure(name: &str, kind: FieldComparison) -> BoxedStrategy<String> {
     match kind {
         // What no game can have is a fault.
         _ if ["month", "day", "year"].contains(&name) => "[2-9]|1[01]".boxed(),
-        Kind::Date => {
+        FieldComparison::Date => {
             prop_oneof!["[12][0-9]{3}", "[12][0-9]{3}[.-](0[1-9]|1[0-2])", "[12][0-9]{3}\\.0[1-9]\\.[12][0-8]"].boxed()
         }
-        Kind::Eco => prop_oneof!["[A-E]", "[a-e][0-9]", "[A-E][0-9]{2}"].boxed(),
-        Kind::Number => "[2-9][0-9]{0,5}".boxed(),
+        FieldComparison::Eco => prop_oneof!["[A-E]", "[a-e][0-9]", "[A-E][0-9]{2}"].boxed(),
+        FieldComparison::Number => "[2-9][0-9]{0,5}".boxed(),
         _ => "-?[1-9][0-9]{0,5}".boxed(),
     }
 }
@@ -32,11 +32,11 @@ fn measure(name: &str, kind: Kind) -> BoxedStrategy<String> {
 fn comparison() -> impl Strategy<Value = String> {
     let fields = Field::ALL.iter().map(|field| (field.name().to_owned(), field.kind()));
     let subjects = fields.chain([
-        ("tag(\"A b\")".to_owned(), Kind::Loose),
-        ("player".to_owned(), Kind::Text),
-        ("both player".to_owned(), Kind::Text),
-        ("any elo".to_owned(), Kind::Number),
-        ("elo".to_owned(), Kind::Number),
+        ("tag(\"A b\")".to_owned(), FieldComparison::Loose),
+        ("player".to_owned(), FieldComparison::Text),
+        ("both player".to_owned(), FieldComparison::Text),
+        ("any elo".to_owned(), FieldComparison::Number),
+        ("elo".to_owned(), FieldComparison::Number),
     ]);
     prop::sample::select(subjects.collect::<Vec<_>>()).prop_flat_map(|(name, kind)| {
         let is = prop::sample::select(vec!["=", "!="]);
@@ -64,10 +64,12 @@ fn comparison() -> impl Strategy<Value = String> {
             _ if name == "first_code" => words(&["M201", "t501"]).boxed(),
             _ if name == "language" => words(&["vi", "EN"]).boxed(),
             _ if name == "encoding" => words(&["utf8", "TCVN3"]).boxed(),
-            Kind::Text => texts.boxed(),
-            Kind::Loose => prop_oneof![texts, ordered, range].boxed(),
-            Kind::Number | Kind::Date | Kind::Eco => prop_oneof![ordered, range].boxed(),
-            Kind::Words(list) => words(list).boxed(),
+            FieldComparison::Text => texts.boxed(),
+            FieldComparison::Loose => prop_oneof![texts, ordered, range].boxed(),
+            FieldComparison::Number | FieldComparison::Date | FieldComparison::Eco => {
+                prop_oneof![ordered, range].boxed()
+            }
+            FieldComparison::Words(list) => words(list).boxed(),
         };
         let right = prop_oneof![8 => right, 1 => is.prop_map(|operator| format!("{operator} unknown"))];
         right.prop_map(move |right| format!("{name} {right}"))
@@ -118,8 +120,8 @@ proptest! {
 
     #[test]
     fn printing_and_reading_are_inverse(text in text()) {
-        let expr = parse(&text, &English).map_err(|fault| TestCaseError::fail(format!("{text}: {fault:?}")))?;
+        let expr = parse(&text, &EnglishLetters).map_err(|fault| TestCaseError::fail(format!("{text}: {fault:?}")))?;
         let printed = expr.to_string();
-        prop_assert_eq!(parse(&printed, &English), Ok(expr), "{} became {}", text, printed);
+        prop_assert_eq!(parse(&printed, &EnglishLetters), Ok(expr), "{} became {}", text, printed);
     }
 }

@@ -1,6 +1,6 @@
 //! A condition that is watched answers as if every position had been kept and looked up.
 
-use bienban::chess::view::English;
+use bienban::chess::view::EnglishLetters;
 use bienban::selection::{Condition, parse};
 use proptest::prelude::*;
 
@@ -104,8 +104,8 @@ proptest! {
         let start: Chess = start.into_position(CastlingMode::Standard).expect("a position");
         let lines = Lines::of(&start, &choices, &cells);
         let text = spec.text(&lines);
-        let expr = parse(&text, &English).map_err(|fault| TestCaseError::fail(format!("{text}: {fault:?}")))?;
-        let again = parse(&expr.to_string(), &English);
+        let expr = parse(&text, &EnglishLetters).map_err(|fault| TestCaseError::fail(format!("{text}: {fault:?}")))?;
+        let again = parse(&expr.to_string(), &EnglishLetters);
         prop_assert_eq!(again.as_ref(), Ok(&expr), "{} became {}", text, expr);
         let condition = Condition::new(&expr);
         let expected = spec.holds(&lines, &cells, false);

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use bienban::chess::view::English;
+use bienban::chess::view::EnglishLetters;
 use bienban::messages::Catalog;
-use bienban::selection::{Request, Short, parse};
+use bienban::selection::{GameRequest, RequestOption, parse};
 use bienban::{Message, Ui, Value};
 
 use super::faults::{FAULTS, Torn};
@@ -24,14 +24,14 @@ fn keys(message: &Message, to: &mut BTreeSet<&'static str>) {
 #[test]
 fn every_fault_is_worded_and_every_sentence_is_said() {
     let mut messages: Vec<Message> =
-        FAULTS.iter().map(|(text, ..)| parse(text, &English).expect_err(text).message).collect();
+        FAULTS.iter().map(|(text, ..)| parse(text, &EnglishLetters).expect_err(text).message).collect();
     messages.push(parse("line(\"Rf3\")", &Torn).expect_err("torn").message);
-    messages.push(parse(&"(".repeat(300), &English).expect_err("deep").message);
-    messages.push(parse(&" ".repeat(70_000), &English).expect_err("long").message);
-    messages.push(parse("finding(", &English).expect_err("open").message);
-    messages.push(parse("material(\"KR v K\" for", &English).expect_err("open").message);
-    let request = Request::default().with(Short::Date, "199x");
-    messages.push(request.expr(&English).expect_err("no date").message());
+    messages.push(parse(&"(".repeat(300), &EnglishLetters).expect_err("deep").message);
+    messages.push(parse(&" ".repeat(70_000), &EnglishLetters).expect_err("long").message);
+    messages.push(parse("finding(", &EnglishLetters).expect_err("open").message);
+    messages.push(parse("material(\"KR v K\" for", &EnglishLetters).expect_err("open").message);
+    let request = GameRequest::default().with(RequestOption::Date, "199x");
+    messages.push(request.expr(&EnglishLetters).expect_err("no date").message());
     let mut said = BTreeSet::new();
     for message in &messages {
         keys(message, &mut said);
@@ -52,7 +52,7 @@ fn every_fault_is_worded_and_every_sentence_is_said() {
             .collect();
         assert_eq!(written, said, "{ui:?}");
     }
-    let fault = parse("whte = 1", &English).expect_err("a fault").message;
+    let fault = parse("whte = 1", &EnglishLetters).expect_err("a fault").message;
     assert_eq!(
         Catalog::of(Ui::English).text(&fault),
         "`whte` is neither a field nor a function; did you mean `white`?"

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 
 use bienban::judge::each_game;
-use bienban::judge::{Judgement, Options};
+use bienban::judge::{JudgeOptions, Judgement};
 use bienban::source::split::Block;
 use shakmaty::{Chess, Position, san::SanPlus};
 
@@ -76,7 +76,7 @@ fn main() -> std::io::Result<()> {
     for path in std::env::args_os().skip(1) {
         let block = Block::whole("input", &std::fs::read(path)?);
         let mut games = Vec::new();
-        each_game(&block, Options::default(), |_, judgement| {
+        each_game(&block, JudgeOptions::default(), |_, judgement| {
             let played = |t: &bienban::chess::replay::Timeline| t.plies.iter().all(|ply| ply.played.is_some());
             let usual = |t: &bienban::chess::replay::Timeline| {
                 t.start.position == Chess::default() && t.half_moves < 2_000 && played(t)

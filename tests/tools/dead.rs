@@ -7,7 +7,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
-use bienban::chess::dead::{self, Ability, Verdict};
+use bienban::chess::dead::{self, Ability, DeadVerdict};
 use bienban::chess::fast::{FastReader, PADDING};
 use bienban::chess::notation::start;
 use bienban::judge::each_game;
@@ -37,7 +37,7 @@ fn positions(text: &[u8]) -> Vec<Chess> {
 /// Judges the positions of games that end in mate, from the mating side; how many there were, and the wrong verdicts.
 fn before_mates(text: &[u8], limit: u32) -> (usize, Vec<String>) {
     let (mut judged, mut wrong) = (0, Vec::new());
-    let options = bienban::judge::Options { record: true, ..Default::default() };
+    let options = bienban::judge::JudgeOptions { record: true, ..Default::default() };
     each_game(&Block::whole("games", text), options, |_, judgement| {
         let Some(timeline) = judgement.timeline else { return };
         let game: Vec<_> = timeline.steps.iter().filter(|step| step.line == 0).collect();
@@ -91,8 +91,8 @@ fn main() {
             };
             *decided_by.entry(how).or_insert(0) += 1;
         }
-        undetermined += usize::from(judgement.verdict() == Verdict::Undetermined);
-        if judgement.verdict() == Verdict::Dead {
+        undetermined += usize::from(judgement.verdict() == DeadVerdict::Undetermined);
+        if judgement.verdict() == DeadVerdict::Dead {
             dead_ones += 1;
             if !may_be && !position.is_stalemate() {
                 missed += 1;

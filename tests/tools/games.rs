@@ -5,8 +5,8 @@ use std::io::Write;
 
 use bienban::finding::{Code, Finding};
 use bienban::judge::each_game;
-use bienban::run::event::Event;
-use bienban::run::pipeline::{self, Options};
+use bienban::run::event::RunEvent;
+use bienban::run::pipeline::{self, PipelineOptions};
 use bienban::source::input;
 use bienban::source::read_options::ReadOptions;
 use bienban::source::split::{Block, Sizes};
@@ -28,7 +28,7 @@ const FAULTS: [Code; 11] = [
 
 fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
     let mut rows = Vec::new();
-    each_game(block, bienban::judge::Options::default(), |game, judgement| {
+    each_game(block, bienban::judge::JudgeOptions::default(), |game, judgement| {
         if !game.is_game() {
             return;
         }
@@ -54,7 +54,7 @@ fn verdicts(block: &Block) -> (bool, String, Vec<String>) {
 
 fn main() {
     let names: Vec<_> = std::env::args_os().skip(1).map(Into::into).collect();
-    let options = Options {
+    let options = PipelineOptions {
         needs_games: false,
         threads: 2,
         reading: ReadOptions {
@@ -68,15 +68,15 @@ fn main() {
     writeln!(out, "file,game,offset,half_moves,fen,faults").expect("standard output is open");
     pipeline::run(input::expand(&names, false).found, &options, &verdicts, |event| {
         match event {
-            Event::Done((first, name, rows)) => {
+            RunEvent::Done((first, name, rows)) => {
                 game = if first { 0 } else { game };
                 for row in rows {
                     game += 1;
                     writeln!(out, "{name},{game},{row}").expect("standard output is open");
                 }
             }
-            Event::Failed(error) | Event::Unread(_, error, _) => panic!("{error}"),
-            Event::File(_) | Event::Ended(_) | Event::Skipped(_) | Event::Lost(..) => {}
+            RunEvent::Failed(error) | RunEvent::Unread(_, error, _) => panic!("{error}"),
+            RunEvent::File(_) | RunEvent::Ended(_) | RunEvent::Skipped(_) | RunEvent::Lost(..) => {}
         }
         Ok(())
     })

@@ -15,7 +15,7 @@ use std::panic::catch_unwind;
 use bienban::finding::{Finding, Severity};
 use bienban::sheet::{margin, sniff, text_block};
 use bienban::source::split::Block;
-use bienban::source::transcriber::Holds;
+use bienban::source::transcriber::TextKind;
 use pgn_reader::{Reader, Skip, Visitor};
 use serde_json::{Value, json};
 use shakmaty::fen::Fen;
@@ -130,7 +130,7 @@ fn is_right(found: &[Game], told: &[Finding], truth: &Value) -> bool {
 /// What became of a sheet: its margin, whether it is right, and whether anything was said.
 fn judged(truth: &Value) -> (Option<f32>, bool, bool) {
     let bytes = fs::read(truth["file"].as_str().expect("a file")).expect("it can be read");
-    let sheet = (sniff(&bytes, true, None) == Holds::Sheets)
+    let sheet = (sniff(&bytes, true, None) == TextKind::Sheets)
         .then(|| text_block("a.txt", bytes.clone(), false, None).expect("it is short"))
         .flatten();
     let (pgn, mut findings) = reading::convert_blocks(&[sheet.unwrap_or_else(|| Block::whole("a.txt", &bytes))]);

@@ -4,9 +4,9 @@
 
 use std::process::ExitCode;
 
-use bienban::chess::fast::{FastReader, FastReading, Letters, Proof};
+use bienban::chess::fast::{FastLetters, FastReader, FastReading, Proof};
 use bienban::finding::Code;
-use bienban::judge::{self, Options};
+use bienban::judge::{self, JudgeOptions};
 use bienban::source::split::Block;
 
 #[path = "braid.rs"]
@@ -31,7 +31,7 @@ const COVERED: [(Proof, &[Code]); 5] = [
 /// What is wrong with calling a text what the fast path calls it.
 fn wrong(text: &str, reading: &FastReading) -> Option<String> {
     let block = Block::whole("mutant", text.as_bytes());
-    let options = Options::default();
+    let options = JudgeOptions::default();
     let (_, judgement) = judge::carefully(&block, 0, &options);
     for (proof, codes) in COVERED {
         if reading.proofs.has(proof)
@@ -64,7 +64,7 @@ fn main() -> ExitCode {
         let (game, other) = (games[random.below(games.len())], games[random.below(games.len())]);
         let text = grammar::damaged(game, other, &mut random) + "\n\n[Event \"next\"]\n";
         let block = Block::whole("mutant", text.as_bytes());
-        let Some(reading) = reader.read(block.padded(), text.len(), 0, Letters::Any) else { continue };
+        let Some(reading) = reader.read(block.padded(), text.len(), 0, FastLetters::Any) else { continue };
         read += 1;
         if let Some(wrong) = wrong(&text, &reading) {
             broken += 1;

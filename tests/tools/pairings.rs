@@ -7,10 +7,10 @@
 use std::io::Write;
 use std::time::Instant;
 
-use bienban_pairing::{Check, Dutch, Edition, Played, Roster, Rules, Verdict};
+use bienban_pairing::{CheckedRound, DutchEdition, DutchRules, PairingRules, PlayedRound, Roster, RulesVerdict};
 use bienban_tournament::trf::Trf;
 
-fn pair(out: &mut impl Write, dutch: Dutch, trf: &Trf) -> std::io::Result<()> {
+fn pair(out: &mut impl Write, dutch: DutchRules, trf: &Trf) -> std::io::Result<()> {
     let start = Instant::now();
     let round = dutch.pair(&Roster::of_report(trf, &trf.field(), None), 0);
     writeln!(out, "# {} {:.4}", trf.file, start.elapsed().as_secs_f64())?;
@@ -29,14 +29,15 @@ fn pair(out: &mut impl Write, dutch: Dutch, trf: &Trf) -> std::io::Result<()> {
     Ok(())
 }
 
-fn check(out: &mut impl Write, dutch: Dutch, trf: &Trf) -> std::io::Result<()> {
+fn check(out: &mut impl Write, dutch: DutchRules, trf: &Trf) -> std::io::Result<()> {
     let field = trf.field();
     writeln!(out, "# {} {}", trf.file, field.rounds)?;
     for round in 1..=field.rounds {
-        match Check::of(&dutch, &Roster::of_report(trf, &field, Some(round)), &Played::of(&field, round), 0) {
+        match CheckedRound::of(&dutch, &Roster::of_report(trf, &field, Some(round)), &PlayedRound::of(&field, round), 0)
+        {
             Err(none) => writeln!(out, "{round} {none:?}")?,
             Ok(check) => {
-                for of in check.judged.iter().filter(|of| of.verdict != Verdict::OfTheRules) {
+                for of in check.judged.iter().filter(|of| of.verdict != RulesVerdict::OfTheRules) {
                     writeln!(out, "{round} {} {} {:?}", of.white, of.black, of.verdict)?;
                 }
             }
@@ -48,11 +49,16 @@ fn check(out: &mut impl Write, dutch: Dutch, trf: &Trf) -> std::io::Result<()> {
 fn main() -> std::io::Result<()> {
     let mut out = std::io::stdout().lock();
     let mut words = std::env::args().skip(1).peekable();
-    let edition = if words.next().as_deref() == Some("2016") { Edition::Baku2016 } else { Edition::Council2025 };
+    let edition =
+        if words.next().as_deref() == Some("2016") { DutchEdition::Baku2016 } else { DutchEdition::Council2025 };
     let checks = words.next_if(|word| word == "--check").is_some();
     for file in words {
         let trf = Trf::read(&file, &std::fs::read_to_string(&file)?);
-        if checks { check(&mut out, Dutch { edition }, &trf)? } else { pair(&mut out, Dutch { edition }, &trf)? }
+        if checks {
+            check(&mut out, DutchRules { edition }, &trf)?
+        } else {
+            pair(&mut out, DutchRules { edition }, &trf)?
+        }
     }
     Ok(())
 }

@@ -22,10 +22,10 @@ use crate::finding::{Code, Finding};
 use crate::message::{Message, Value};
 
 /// The values in a sentence, by their names.
-type Values<'v> = [(&'v str, Cow<'v, str>)];
+type MessageValues<'v> = [(&'v str, Cow<'v, str>)];
 
 /// The files of one language, compiled into the program. The build script makes the first two.
-struct Texts {
+struct LanguageTexts {
     /// The keys and sentences of reports, of the help of the command line and of the page, one after the other. Each
     /// value in a sentence is its name between U+0001 and U+0002.
     sentences: &'static str,
@@ -38,7 +38,7 @@ struct Texts {
     mend: &'static str,
 }
 
-impl Texts {
+impl LanguageTexts {
     /// An entry's key and sentence.
     fn entry(&self, [start, middle, end]: [u32; 3]) -> (&'static str, &'static str) {
         let (start, middle, end) = (start as usize, middle as usize, end as usize);
@@ -47,14 +47,14 @@ impl Texts {
 }
 
 #[expect(clippy::unreadable_literal, reason = "the build script wrote them, and they are not for readers")]
-const ENGLISH: Texts = Texts {
+const ENGLISH: LanguageTexts = LanguageTexts {
     sentences: include_str!(concat!(env!("OUT_DIR"), "/sentences.en.txt")),
     keys: &include!(concat!(env!("OUT_DIR"), "/keys.en.rs")),
     explanations: include_str!("explain.en.md"),
     mend: "**Mend.**",
 };
 #[expect(clippy::unreadable_literal, reason = "the build script wrote them, and they are not for readers")]
-const VIETNAMESE: Texts = Texts {
+const VIETNAMESE: LanguageTexts = LanguageTexts {
     sentences: include_str!(concat!(env!("OUT_DIR"), "/sentences.vi.txt")),
     keys: &include!(concat!(env!("OUT_DIR"), "/keys.vi.rs")),
     explanations: include_str!("explain.vi.md"),
@@ -64,7 +64,7 @@ const VIETNAMESE: Texts = Texts {
 /// King, queen, rook, bishop, knight and castling in PGN, in the order of the word `page-letters`.
 const PGN_LETTERS: &str = "KQRBNO";
 
-fn texts(ui: Ui) -> &'static Texts {
+fn texts(ui: Ui) -> &'static LanguageTexts {
     match ui {
         Ui::English => &ENGLISH,
         Ui::Vietnamese => &VIETNAMESE,
@@ -98,7 +98,7 @@ impl Catalog {
     }
 
     /// The wording of a key, with values. `None` if it has none. A value that is not given is shown as Fluent shows it.
-    fn formatted(&self, key: &str, values: &Values<'_>) -> Option<String> {
+    fn formatted(&self, key: &str, values: &MessageValues<'_>) -> Option<String> {
         let texts = texts(self.ui);
         let index = texts.keys.binary_search_by(|&entry| texts.entry(entry).0.cmp(key)).ok()?;
         let (_, sentence) = texts.entry(texts.keys[index]);

@@ -5,7 +5,7 @@ use super::swar;
 
 /// A date that was read from a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Date {
+pub struct WrittenDate {
     /// The date in the form of a PGN tag (PGN standard 8.1.1.3): `2004.05.21`, with `??` for an unknown part.
     pub tag: String,
     /// Whether the text holds more than the date, such as a place, so that it must be kept as a remark.
@@ -136,14 +136,14 @@ pub fn is_of_other(text: &str) -> bool {
 
 /// Reads a date. Returns `None` if the text has no date, an impossible one, or one whose parts could be read in two
 /// ways. The text then stays as it is written.
-pub fn read(text: &str) -> Option<Date> {
+pub fn read(text: &str) -> Option<WrittenDate> {
     let text = text.trim();
     // The dotted lines of a form: `..12.. tháng ..4.. năm 2005`.
     if text.contains("..") || text.contains('…') {
         return read(&text.replace("..", " ").replace([' ', '…'], " ").replace(" .", " "));
     }
     if is_date(text.as_bytes()) {
-        return Some(Date { tag: text.to_owned(), more: false });
+        return Some(WrittenDate { tag: text.to_owned(), more: false });
     }
     // A longer text is prose, and the search below would try every place in it.
     if text.len() > 200 {
@@ -167,7 +167,7 @@ pub fn read(text: &str) -> Option<Date> {
         {
             return None;
         }
-        only_time(before).zip(only_time(after)).map(|(a, b)| Date { tag, more: a || b })
+        only_time(before).zip(only_time(after)).map(|(a, b)| WrittenDate { tag, more: a || b })
     })
 }
 

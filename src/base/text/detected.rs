@@ -17,7 +17,7 @@ use super::recognise;
 
 /// The result of [`detect`]: the encoding of a text, and the first byte that needs a remark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Detected {
+pub struct EncodingDetection {
     /// The encoding that the text is read in.
     pub encoding: Encoding,
     /// Offset of the first letter outside ASCII; always `None` for UTF-8.
@@ -28,11 +28,11 @@ pub struct Detected {
 
 /// A text after [`convert`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Decoded<'a> {
+pub struct DecodedText<'a> {
     /// The text in UTF-8 and NFC, without a byte order mark.
     pub text: Cow<'a, str>,
     /// The encoding before the conversion; its offsets count in the original bytes after a UTF-8 byte order mark.
-    pub detected: Detected,
+    pub detected: EncodingDetection,
 }
 
 /// Decides in which encoding a text is, be it a game or a whole file.
@@ -44,12 +44,12 @@ pub struct Decoded<'a> {
 ///
 /// Three things count as invalid: a NUL byte, a code that the encoding leaves unassigned, and U+FFFD, which the
 /// UTF-16 reader writes for half a surrogate pair.
-pub fn detect(text: &[u8]) -> Detected {
+pub fn detect(text: &[u8]) -> EncodingDetection {
     read_as(text, if text.is_ascii() { Encoding::Utf8 } else { recognise::encoding(text) })
 }
 
 /// Like [`detect`], but uses the requested encoding instead of a guess if there is one.
-pub fn detect_or(text: &[u8], requested: Option<Encoding>) -> Detected {
+pub fn detect_or(text: &[u8], requested: Option<Encoding>) -> EncodingDetection {
     requested.map_or_else(|| detect(text), |encoding| read_as(text, encoding))
 }
 
@@ -65,14 +65,14 @@ pub fn is_utf8(text: &[u8], requested: Option<Encoding>) -> bool {
 
 /// Converts a file, or any part of one, into UTF-8 and NFC. The encoding is the requested one, or else the one that
 /// [`detect`] finds.
-pub fn convert(bytes: &[u8], requested: Option<Encoding>) -> Decoded<'_> {
+pub fn convert(bytes: &[u8], requested: Option<Encoding>) -> DecodedText<'_> {
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
     let detected = detect_or(bytes, requested);
-    Decoded { text: nfc(detected.encoding.decode(bytes)), detected }
+    DecodedText { text: nfc(detected.encoding.decode(bytes)), detected }
 }
 
 /// Reads the text in a given encoding and looks for the first legacy letter and the first invalid byte.
-fn read_as(text: &[u8], encoding: Encoding) -> Detected {
+fn read_as(text: &[u8], encoding: Encoding) -> EncodingDetection {
     let nul = memchr::memchr(0, text);
     let legacy_at = match encoding {
         Encoding::Utf8 => None,
@@ -92,5 +92,5 @@ fn read_as(text: &[u8], encoding: Encoding) -> Detected {
         },
         _ => encoding.invalid_at(text),
     };
-    Detected { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
+    EncodingDetection { encoding, legacy_at, invalid_at: nul.into_iter().chain(invalid).min() }
 }

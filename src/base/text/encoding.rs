@@ -140,7 +140,7 @@ impl Encoding {
             // This costs less than a search for the first byte that is not UTF-8.
             return std::str::from_utf8(bytes).map_or_else(|_| String::from_utf8_lossy(bytes), Cow::Borrowed);
         }
-        let letters = Letters { encoding: self, bytes };
+        let letters = LetterDecoder { encoding: self, bytes };
         match self {
             Encoding::Utf8 => String::from_utf8_lossy(bytes),
             Encoding::Windows1252 => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0,
@@ -161,7 +161,7 @@ impl Encoding {
         match self {
             _ if bytes.is_ascii() => bytes.len(),
             Encoding::Utf8 => String::from_utf8_lossy(bytes).chars().count(),
-            Encoding::Vni => Letters { encoding: self, bytes }.count(),
+            Encoding::Vni => LetterDecoder { encoding: self, bytes }.count(),
             Encoding::Gb18030 => super::gb18030::count(bytes),
             Encoding::Web(encoding) if !encoding.is_single_byte() => {
                 encoding.decode_without_bom_handling(bytes).0.chars().count()
@@ -226,23 +226,23 @@ impl Encoding {
 }
 
 /// Iterates over the letters of a text in VNI, TCVN3 or VISCII.
-pub(super) struct Letters<'a> {
+pub(super) struct LetterDecoder<'a> {
     pub(super) encoding: Encoding,
     pub(super) bytes: &'a [u8],
 }
 
 /// One decoded letter.
-pub(super) struct Letter {
+pub(super) struct DecodedLetter {
     pub(super) letter: char,
     /// Whether the encoding itself defines the letter, rather than the Windows-1252 code page under its fonts. This
     /// is false as well for TCVN3 letters that its fonts lack, since hardly any text has them.
     pub(super) own: bool,
 }
 
-impl Iterator for Letters<'_> {
-    type Item = Letter;
+impl Iterator for LetterDecoder<'_> {
+    type Item = DecodedLetter;
 
-    fn next(&mut self) -> Option<Letter> {
+    fn next(&mut self) -> Option<DecodedLetter> {
         let &first = self.bytes.first()?;
         let own = match self.encoding {
             Encoding::Vni => super::vni::letter(self.bytes),
@@ -253,6 +253,6 @@ impl Iterator for Letters<'_> {
         let (letter, len) = own.unwrap_or_else(|| (windows1252(first), 1));
         self.bytes = &self.bytes[len..];
         let rare = self.encoding == Encoding::Tcvn3 && !super::tcvn3::in_fonts(letter);
-        Some(Letter { letter, own: own.is_some() && !rare })
+        Some(DecodedLetter { letter, own: own.is_some() && !rare })
     }
 }

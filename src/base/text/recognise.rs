@@ -8,7 +8,7 @@
 
 use std::collections::BTreeSet;
 
-use super::encoding::{Encoding, Letters, windows1252};
+use super::encoding::{Encoding, LetterDecoder, windows1252};
 use super::vietnamese::{has_vowel, is_syllable, words};
 
 /// The candidates, the most common first: of two candidates with equal points the first one wins.
@@ -44,7 +44,7 @@ const MOST_WORDS: usize = 2000;
 
 /// The score of a candidate: its points, and the number of words that are no syllables in it.
 #[derive(Debug, Clone, Copy, Default)]
-struct Score {
+struct EncodingScore {
     points: i32,
     bad_words: usize,
 }
@@ -103,11 +103,12 @@ fn credible(valid: &str) -> usize {
 
 /// Finds the Vietnamese encoding with the most points. Returns `None` if Windows-1252 has the most or the best has
 /// too few.
-fn vietnamese(text: &[u8]) -> Option<(Encoding, Score)> {
+fn vietnamese(text: &[u8]) -> Option<(Encoding, EncodingScore)> {
     let phrases = phrases(text);
     let scored = CANDIDATES.map(|candidate| (candidate, score(candidate, &phrases)));
-    let fit =
-        |(encoding, score): &(Encoding, Score)| score.points + if *encoding == Encoding::Viscii { UNCOMMON } else { 0 };
+    let fit = |(encoding, score): &(Encoding, EncodingScore)| {
+        score.points + if *encoding == Encoding::Viscii { UNCOMMON } else { 0 }
+    };
     let most = scored.iter().map(fit).max()?;
     // `find` takes the first of equals, and CANDIDATES lists the more common encoding first.
     let best = scored.into_iter().find(|scored| fit(scored) == most);
@@ -127,9 +128,9 @@ fn phrases(text: &[u8]) -> BTreeSet<&[u8]> {
 }
 
 /// Adds up the points of all phrases for one candidate.
-fn score(candidate: Encoding, phrases: &BTreeSet<&[u8]>) -> Score {
+fn score(candidate: Encoding, phrases: &BTreeSet<&[u8]>) -> EncodingScore {
     let (mut seen, mut codes) = (BTreeSet::new(), BTreeSet::new());
-    let mut total = Score::default();
+    let mut total = EncodingScore::default();
     for phrase in phrases {
         let mut here = 0;
         let (mut beside, mut foreign) = (0, 0);
@@ -192,8 +193,8 @@ fn own_text(encoding: Encoding, word: &[u8]) -> Option<String> {
     if matches!(encoding, Encoding::Windows1252 | Encoding::Windows1258) {
         return encoding.invalid_at(word).is_none().then(|| encoding.decode(word).into_owned());
     }
-    let own = |l: super::encoding::Letter| l.own || l.letter.is_ascii() || !l.letter.is_alphabetic();
-    Letters { encoding, bytes: word }.all(own).then(|| encoding.decode(word).into_owned())
+    let own = |l: super::encoding::DecodedLetter| l.own || l.letter.is_ascii() || !l.letter.is_alphabetic();
+    LetterDecoder { encoding, bytes: word }.all(own).then(|| encoding.decode(word).into_owned())
 }
 
 /// Whether a word could be Western when it is read in Windows-1252. It could not if it has a sign among its letters,

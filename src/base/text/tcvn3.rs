@@ -33,7 +33,7 @@ pub(super) fn in_fonts(letter: char) -> bool {
 /// The evidence of the ASCII letters of a word about its case. The other letters are no evidence, because a capital
 /// font changes them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Case {
+enum LetterCase {
     /// All of them are capitals, and one is not the first letter.
     Capitals,
     /// At least one is a small letter.
@@ -42,13 +42,13 @@ enum Case {
     Unknown,
 }
 
-fn case(word: &str) -> Case {
+fn case(word: &str) -> LetterCase {
     if word.bytes().any(|b| b.is_ascii_lowercase()) {
-        Case::Small
+        LetterCase::Small
     } else if word.chars().skip(1).any(|c| c.is_ascii_uppercase()) {
-        Case::Capitals
+        LetterCase::Capitals
     } else {
-        Case::Unknown
+        LetterCase::Unknown
     }
 }
 
@@ -61,22 +61,22 @@ pub(super) fn raise(text: &str) -> String {
         let words = vietnamese::words(line);
         // Abbreviations such as GM and TT are capitals before words of any case, so they reveal nothing about those.
         let telling = |&(at, word): &(usize, &str)| match case(word) {
-            Case::Capitals if !vietnamese::has_vowel(word) => None,
-            Case::Unknown => None,
+            LetterCase::Capitals if !vietnamese::has_vowel(word) => None,
+            LetterCase::Unknown => None,
             known => Some((at, known)),
         };
-        let told: Vec<(usize, Case)> = words.iter().filter_map(telling).collect();
+        let told: Vec<(usize, LetterCase)> = words.iter().filter_map(telling).collect();
         let mut copied = 0;
         for &(at, word) in &words {
             let capitals = match case(word) {
-                Case::Small => false,
-                Case::Capitals => true,
-                Case::Unknown => {
+                LetterCase::Small => false,
+                LetterCase::Capitals => true,
+                LetterCase::Unknown => {
                     // The nearest words of known case on both sides decide.
                     let after = told.partition_point(|&(t, _)| t < at);
                     let beside = [after.checked_sub(1).map(|i| told[i]), told.get(after).copied()];
                     let mut beside = beside.into_iter().flatten().peekable();
-                    beside.peek().is_some() && beside.all(|(_, case)| case == Case::Capitals)
+                    beside.peek().is_some() && beside.all(|(_, case)| case == LetterCase::Capitals)
                 }
             };
             raised.push_str(&line[copied..at]);

@@ -2,14 +2,14 @@
 
 use shakmaty::{CastlingSide, Role};
 
-use super::pieces::{At, Kind, Pieces, Side};
+use super::pieces::{PieceKind, PieceTable, SideNumber, SquareNumber};
 
 /// No half-move.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// The kind of a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Deed {
+pub(super) enum ChessBaseDeed {
     /// A piece goes.
     Go,
     /// A pawn becomes a piece.
@@ -22,34 +22,34 @@ pub(super) enum Deed {
 
 /// The state of a line.
 #[derive(Clone)]
-pub(super) struct Place {
+pub(super) struct LineState {
     /// The half-move before, or [`NONE`].
     pub(super) before: u32,
-    pub(super) pieces: Pieces,
-    pub(super) side: Side,
+    pub(super) pieces: PieceTable,
+    pub(super) side: SideNumber,
 }
 
-impl Place {
+impl LineState {
     /// Plays a half-move.
-    pub(super) fn play(&mut self, from: At, to: At, deed: Deed) {
+    pub(super) fn play(&mut self, from: SquareNumber, to: SquareNumber, deed: ChessBaseDeed) {
         match deed {
-            Deed::Go => self.pieces.go(from, to, None),
-            Deed::Promote(role) => self.pieces.go(from, to, Some(kind(role))),
-            Deed::Castle(wing) => self.pieces.castle(self.side, usize::from(wing == CastlingSide::QueenSide)),
-            Deed::Pass => {}
+            ChessBaseDeed::Go => self.pieces.go(from, to, None),
+            ChessBaseDeed::Promote(role) => self.pieces.go(from, to, Some(kind(role))),
+            ChessBaseDeed::Castle(wing) => self.pieces.castle(self.side, usize::from(wing == CastlingSide::QueenSide)),
+            ChessBaseDeed::Pass => {}
         }
         self.side = 1 - self.side;
     }
 }
 
 /// The kind of a role.
-fn kind(role: Role) -> Kind {
+fn kind(role: Role) -> PieceKind {
     match role {
-        Role::Queen => Kind::Queen,
-        Role::Rook => Kind::Rook,
-        Role::Bishop => Kind::Bishop,
-        Role::Knight => Kind::Knight,
-        Role::King => Kind::King,
-        Role::Pawn => Kind::Pawn,
+        Role::Queen => PieceKind::Queen,
+        Role::Rook => PieceKind::Rook,
+        Role::Bishop => PieceKind::Bishop,
+        Role::Knight => PieceKind::Knight,
+        Role::King => PieceKind::King,
+        Role::Pawn => PieceKind::Pawn,
     }
 }

@@ -2,25 +2,25 @@
 
 use bienban_base::message::Message;
 
-use super::game::Game;
-use super::moves::Wrong;
-use super::names::{Fields, Names};
+use super::game::ChessBaseGame;
+use super::moves::MovesFault;
+use super::names::{NameFields, NameTable};
 use super::nations::CODES;
-use super::record::Record;
+use super::record::ChessBaseRecord;
 use crate::Tags;
 
 /// The tables of names, where they could be read.
 #[derive(Default)]
-pub(super) struct Tables {
-    pub(super) players: Option<Names>,
-    pub(super) events: Option<Names>,
-    pub(super) annotators: Option<Names>,
-    pub(super) sources: Option<Names>,
-    pub(super) teams: Option<Names>,
+pub(super) struct NameTables {
+    pub(super) players: Option<NameTable>,
+    pub(super) events: Option<NameTable>,
+    pub(super) annotators: Option<NameTable>,
+    pub(super) sources: Option<NameTable>,
+    pub(super) teams: Option<NameTable>,
 }
 
 /// The other data for the tags of a game.
-pub(super) struct Rest<'r> {
+pub(super) struct HeadingRest<'r> {
     /// The numbers of the teams of White and Black.
     pub(super) teams: [Option<u32>; 2],
     /// The position to begin from.
@@ -60,7 +60,7 @@ const BOTH_LOSE: u8 = 7;
 pub(super) const RESULTS: u8 = 8;
 
 /// Writes the tags of a game.
-pub(super) fn write(tables: &Tables, record: Record<'_>, rest: &Rest<'_>, tags: &mut Tags<'_>) {
+pub(super) fn write(tables: &NameTables, record: ChessBaseRecord<'_>, rest: &HeadingRest<'_>, tags: &mut Tags<'_>) {
     let event = tables.events.as_ref().and_then(|events| events.get(record.event()));
     let known = |text: Option<std::borrow::Cow<'_, str>>| match text {
         Some(text) if !text.is_empty() => text.into_owned(),
@@ -116,7 +116,11 @@ pub(super) fn write(tables: &Tables, record: Record<'_>, rest: &Rest<'_>, tags: 
 
 /// The faults of a record: a result or an opening that does not exist, a length that differs from the game's, names
 /// that are not in their tables.
-pub(super) fn wrongs(tables: &Tables, record: Record<'_>, game: &Game) -> impl Iterator<Item = Wrong> {
+pub(super) fn wrongs(
+    tables: &NameTables,
+    record: ChessBaseRecord<'_>,
+    game: &ChessBaseGame,
+) -> impl Iterator<Item = MovesFault> {
     let [white, black] = record.players();
     let names = [
         (9, ".cbp", &tables.players, white),
@@ -136,14 +140,14 @@ pub(super) fn wrongs(tables: &Tables, record: Record<'_>, game: &Game) -> impl I
 }
 
 /// A name that is not in its table, or deleted there.
-pub(super) fn missing(table: Option<&Names>, number: u32, file: &str) -> Option<Message> {
+pub(super) fn missing(table: Option<&NameTable>, number: u32, file: &str) -> Option<Message> {
     let is_lost = table.is_some_and(|table| table.get(number).is_none());
     let message = || Message::new("chessbase-name").with("file", file).with("number", number.to_string());
     is_lost.then(message)
 }
 
 /// A number of moves that differs from the game's. For a damaged game it is not reported: the damage already is.
-fn length(record: Record<'_>, game: &Game) -> Option<Wrong> {
+fn length(record: ChessBaseRecord<'_>, game: &ChessBaseGame) -> Option<MovesFault> {
     let half_moves = game.tree.main_line();
     let is_black = half_moves > 0 && game.start.as_ref().is_some_and(|start| start.is_black);
     let found = (half_moves + usize::from(is_black)).div_ceil(2);
@@ -157,9 +161,9 @@ fn length(record: Record<'_>, game: &Game) -> Option<Wrong> {
 fn optional(
     tags: &mut Tags<'_>,
     tag: &str,
-    table: Option<&Names>,
+    table: Option<&NameTable>,
     number: Option<u32>,
-    text: impl Fn(Fields<'_>) -> String,
+    text: impl Fn(NameFields<'_>) -> String,
 ) {
     let fields = table.zip(number).and_then(|(table, number)| table.get(number));
     if let Some(text) = fields.map(text).filter(|text| !text.is_empty()) {
@@ -168,7 +172,7 @@ fn optional(
 }
 
 /// The name of a player: the family name, a comma and the given name.
-fn name(fields: Fields<'_>) -> String {
+fn name(fields: NameFields<'_>) -> String {
     let (family, given) = (fields.text(0, 30), fields.text(30, 20));
     match (family.is_empty(), given.is_empty()) {
         (true, true) => "?".to_owned(),
@@ -179,7 +183,7 @@ fn name(fields: Fields<'_>) -> String {
 }
 
 /// The tags of the event other than its name and place.
-fn of_event(tags: &mut Tags<'_>, event: Fields<'_>) {
+fn of_event(tags: &mut Tags<'_>, event: NameFields<'_>) {
     const KINDS: [&str; 9] = ["", "game", "match", "tourn", "swiss", "team", "k.o.", "simul", "schev"];
     const SPEEDS: [(u8, &str); 3] = [(5, "blitz"), (6, "rapid"), (7, "corr")];
     let day = event.number(70) & 0xFF_FFFF;
@@ -208,7 +212,7 @@ fn of_event(tags: &mut Tags<'_>, event: Fields<'_>) {
 }
 
 /// The tags of the source.
-fn of_source(tags: &mut Tags<'_>, source: Fields<'_>) {
+fn of_source(tags: &mut Tags<'_>, source: NameFields<'_>) {
     for (tag, text) in [("SourceTitle", source.text(0, 25)), ("Source", source.text(25, 16))] {
         if !text.is_empty() {
             tags.push(tag, &text);

@@ -4,34 +4,34 @@ use bienban_base::message::Message;
 use bienban_base::place::Side;
 use shakmaty::{Color, Move};
 
-use super::deed::{Deed, NONE};
-use super::moves::{HalfMove, Tree, Wrong};
+use super::deed::{ChessBaseDeed, NONE};
+use super::moves::{ChessBaseTree, MovesFault, StoredHalfMove};
 use super::notes::{Notes, Remarks};
 use super::start::square;
-use crate::{Losses, Movetext};
+use crate::{Losses, MovetextWriter};
 
 /// Writes the half-moves of a game.
-pub(super) struct Line<'g, 'p> {
-    text: Movetext<'p>,
-    tree: &'g Tree,
+pub(super) struct ChessBaseLine<'g, 'p> {
+    text: MovetextWriter<'p>,
+    tree: &'g ChessBaseTree,
     notes: &'g Notes,
     losses: &'g mut Losses,
     /// The number of half-moves that were written.
     written: usize,
     /// The first half-move that is not possible.
-    wrong: Option<Wrong>,
+    wrong: Option<MovesFault>,
 }
 
 /// Writes the half-moves, the glyph of the last position if there is one, and the result. Returns the first half-move
 /// that is not possible.
 pub(super) fn write(
-    text: Movetext<'_>,
-    tree: &Tree,
+    text: MovetextWriter<'_>,
+    tree: &ChessBaseTree,
     notes: &Notes,
     (evaluation, result): (u8, &str),
     losses: &mut Losses,
-) -> Option<Wrong> {
-    let mut line = Line { text, tree, notes, losses, written: 0, wrong: None };
+) -> Option<MovesFault> {
+    let mut line = ChessBaseLine { text, tree, notes, losses, written: 0, wrong: None };
     if !notes.is_empty() {
         let remarks = notes.at(-1, None, line.losses);
         line.before(&remarks);
@@ -44,13 +44,13 @@ pub(super) fn write(
     if end.is_some_and(|end| !notes.has_glyph(end as u32, evaluation)) {
         line.text.glyph(evaluation);
     }
-    let Line { text, written, wrong, .. } = line;
+    let ChessBaseLine { text, written, wrong, .. } = line;
     text.finish(result);
     let lost = tree.half_moves.len() - written;
     wrong.map(|(at, message)| (at, message.with("count", lost.to_string())))
 }
 
-impl Line<'_, '_> {
+impl ChessBaseLine<'_, '_> {
     /// Writes a line from a half-move on. The variations of each later half-move follow it; those of the first one are
     /// written only if it begins the game.
     fn of(&mut self, first: u32) {
@@ -85,7 +85,7 @@ impl Line<'_, '_> {
     }
 
     /// Writes a half-move with its annotations. Returns `false` if it is not possible here.
-    fn half_move(&mut self, i: u32, half_move: HalfMove) -> bool {
+    fn half_move(&mut self, i: u32, half_move: StoredHalfMove) -> bool {
         if !self.notes.has(i) {
             return self.play(half_move);
         }
@@ -97,9 +97,9 @@ impl Line<'_, '_> {
     }
 
     /// Plays a half-move. Returns `false` if it is not possible here.
-    fn play(&mut self, half_move: HalfMove) -> bool {
+    fn play(&mut self, half_move: StoredHalfMove) -> bool {
         let is_played = match half_move.deed {
-            Deed::Pass => self.text.pass(),
+            ChessBaseDeed::Pass => self.text.pass(),
             _ => self.find(half_move).map(|found| self.text.play(found)).is_some(),
         };
         if is_played {
@@ -111,18 +111,18 @@ impl Line<'_, '_> {
     }
 
     /// The legal half-move that is meant.
-    fn find(&self, half_move: HalfMove) -> Option<Move> {
+    fn find(&self, half_move: StoredHalfMove) -> Option<Move> {
         let (from, to) = (square(half_move.from), square(half_move.to));
         match half_move.deed {
-            Deed::Go => self.text.find(from, to, None),
-            Deed::Promote(role) => self.text.find(from, to, Some(role)),
-            Deed::Castle(wing) => self.text.find_castling(wing),
-            Deed::Pass => None,
+            ChessBaseDeed::Go => self.text.find(from, to, None),
+            ChessBaseDeed::Promote(role) => self.text.find(from, to, Some(role)),
+            ChessBaseDeed::Castle(wing) => self.text.find_castling(wing),
+            ChessBaseDeed::Pass => None,
         }
     }
 
     /// Keeps the first thing that is not possible.
-    fn fail(&mut self, half_move: HalfMove, message: Message) {
+    fn fail(&mut self, half_move: StoredHalfMove, message: Message) {
         self.wrong.get_or_insert((half_move.at as usize, message));
     }
 
@@ -143,10 +143,10 @@ impl Line<'_, '_> {
 }
 
 /// A half-move that is not possible.
-fn illegal(half_move: HalfMove, text: &Movetext<'_>) -> Message {
+fn illegal(half_move: StoredHalfMove, text: &MovetextWriter<'_>) -> Message {
     let side = if text.turn() == Color::White { Side::White } else { Side::Black };
     let turn = Message::turn((text.number(), side));
-    if half_move.deed == Deed::Pass {
+    if half_move.deed == ChessBaseDeed::Pass {
         return Message::new("chessbase-null").with_phrase("turn", turn);
     }
     let written = format!("{}{}", square(half_move.from), square(half_move.to));

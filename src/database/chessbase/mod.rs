@@ -25,14 +25,14 @@ use std::ops::Range;
 
 use bienban_base::message::Message;
 
-use self::game::Game;
-use self::heading::{Rest, Tables};
+use self::game::ChessBaseGame;
+use self::heading::{HeadingRest, NameTables};
 use self::letters::Pages;
-use self::moves::Wrong;
-use self::names::Names;
+use self::moves::MovesFault;
+use self::names::NameTable;
 use self::notes::Notes;
-use self::record::Record;
-use crate::{Database, Fault, HalfMove, Loss, Losses, Movetext, Store, Tags};
+use self::record::ChessBaseRecord;
+use crate::{Database, Loss, Losses, MovetextWriter, PackedHalfMove, RecordFault, Store, Tags};
 
 /// How indexes begin: as programs until 1999 wrote them, and as later ones do.
 const BEGINNINGS: [&[u8; 6]; 2] = [b"\0\0\x24\0\x2E\x01", b"\0\0\x2C\0\x2E\x01"];
@@ -48,51 +48,51 @@ const MOST_SAMPLED: u64 = 1 << 14;
 const EXTRA_HEADER: u64 = 32;
 
 /// A file of a database.
-type File = Box<dyn Store>;
+type StoredFile = Box<dyn Store>;
 
 /// The files of a database, by the endings of their names.
-pub struct Files {
+pub struct ChessBaseFiles {
     /// The index.
-    pub cbh: File,
+    pub cbh: StoredFile,
     /// The moves. Without it nothing can be read.
-    pub cbg: Option<File>,
+    pub cbg: Option<StoredFile>,
     /// The annotations.
-    pub cba: Option<File>,
+    pub cba: Option<StoredFile>,
     /// The players.
-    pub cbp: Option<File>,
+    pub cbp: Option<StoredFile>,
     /// The tournaments.
-    pub cbt: Option<File>,
+    pub cbt: Option<StoredFile>,
     /// The annotators.
-    pub cbc: Option<File>,
+    pub cbc: Option<StoredFile>,
     /// The sources.
-    pub cbs: Option<File>,
+    pub cbs: Option<StoredFile>,
     /// The teams.
-    pub cbe: Option<File>,
+    pub cbe: Option<StoredFile>,
     /// What newer programs add to the index: teams, and places in files of more than 4 GiB.
-    pub cbj: Option<File>,
+    pub cbj: Option<StoredFile>,
 }
 
 /// A file and its length, which is requested from the system only once.
-struct Part {
-    file: File,
+struct SizedFile {
+    file: StoredFile,
     len: u64,
 }
 
-impl Part {
-    fn new(file: File) -> Part {
+impl SizedFile {
+    fn new(file: StoredFile) -> SizedFile {
         let len = file.len();
-        Part { file, len }
+        SizedFile { file, len }
     }
 }
 
 /// A database of `ChessBase`.
 pub struct ChessBase {
-    cbh: File,
-    cbg: Part,
-    cba: Option<Part>,
+    cbh: StoredFile,
+    cbg: SizedFile,
+    cba: Option<SizedFile>,
     /// The added index, and the length of its records.
-    cbj: Option<(File, u32)>,
-    tables: Tables,
+    cbj: Option<(StoredFile, u32)>,
+    tables: NameTables,
     /// The encodings of the annotations.
     pages: Pages,
     records: u32,
@@ -110,7 +110,7 @@ impl ChessBase {
     /// # Errors
     /// The fault of the index, or that there are no moves. Other missing or damaged files are in
     /// [`warnings`](Database::warnings).
-    pub fn open(files: Files) -> Result<ChessBase, Message> {
+    pub fn open(files: ChessBaseFiles) -> Result<ChessBase, Message> {
         let mut head = [0; record::LEN];
         files.cbh.read_at(0, &mut head).map_err(|_| Message::new("chessbase-index"))?;
         if !ChessBase::is_index(&head) {
@@ -140,25 +140,25 @@ impl ChessBase {
             len.map(|len| (file, len))
         });
         let has_teams = cbj.is_some();
-        let mut table = |file: Option<File>, name: &str, needed: usize, texts: &[(usize, usize)]| {
+        let mut table = |file: Option<StoredFile>, name: &str, needed: usize, texts: &[(usize, usize)]| {
             let Some(file) = file else {
                 if name != ".cbe" || has_teams {
                     warnings.push(Message::new("chessbase-no-names").with("file", name));
                 }
                 return None;
             };
-            let read = Names::read(&*file, needed, texts);
+            let read = NameTable::read(&*file, needed, texts);
             let failed = |reason| Message::new("chessbase-names").with("file", name).with_phrase("reason", reason);
             read.map_err(|reason| warnings.push(failed(reason))).ok()
         };
-        let tables = Tables {
+        let tables = NameTables {
             players: table(files.cbp, ".cbp", 50, &[(0, 30), (30, 20)]),
             events: table(files.cbt, ".cbt", 82, &[(0, 40), (40, 30)]),
             annotators: table(files.cbc, ".cbc", 45, &[(0, 45)]),
             sources: table(files.cbs, ".cbs", 51, &[(0, 25), (25, 16)]),
             teams: table(files.cbe, ".cbe", 45, &[(0, 45)]),
         };
-        let (cbg, cba) = (Part::new(cbg), files.cba.map(Part::new));
+        let (cbg, cba) = (SizedFile::new(cbg), files.cba.map(SizedFile::new));
         let (pages, records) = (Pages::default(), found);
         let mut base = ChessBase { cbh: files.cbh, cbg, cba, cbj, tables, pages, records, warnings };
         base.pages = base.sample();
@@ -171,7 +171,7 @@ impl ChessBase {
         let games = (0..self.records).step_by(step as usize).filter_map(|record| {
             let mut bytes = [0; record::LEN];
             self.cbh.read_at((u64::from(record) + 1) * record::LEN as u64, &mut bytes).ok()?;
-            let index = Record::new(&bytes);
+            let index = ChessBaseRecord::new(&bytes);
             let at = place(index.annotations(), self.extra(record).annotations);
             (!index.is_text()).then(|| self.notes(record, at, MOST_SAMPLED).0)
         });
@@ -180,8 +180,8 @@ impl ChessBase {
     }
 
     /// The entry of a game in `.cbj`: its teams, and the places of moves and annotations.
-    fn extra(&self, record: u32) -> Extra {
-        let mut extra = Extra { teams: [None; 2], annotations: None, moves: None, at: 0 };
+    fn extra(&self, record: u32) -> CbjEntry {
+        let mut extra = CbjEntry { teams: [None; 2], annotations: None, moves: None, at: 0 };
         let Some((file, size)) = &self.cbj else { return extra };
         let mut bytes = [0; 38];
         let len = (*size as usize).min(bytes.len());
@@ -204,21 +204,21 @@ impl ChessBase {
 }
 
 /// The damage in a game.
-struct Damage {
+struct GameDamage {
     record: u32,
-    faults: Vec<Fault>,
+    faults: Vec<RecordFault>,
 }
 
-impl Damage {
+impl GameDamage {
     /// Notes the damage in a file, counted from `first` on.
-    fn tell(&mut self, file: &'static str, first: u64, wrong: Option<Wrong>) {
+    fn tell(&mut self, file: &'static str, first: u64, wrong: Option<MovesFault>) {
         let record = self.record;
-        self.faults.extend(wrong.map(|(at, message)| Fault { record, file, at: first + at as u64, message }));
+        self.faults.extend(wrong.map(|(at, message)| RecordFault { record, file, at: first + at as u64, message }));
     }
 }
 
 /// The entry of a game in `.cbj`.
-struct Extra {
+struct CbjEntry {
     teams: [Option<u32>; 2],
     annotations: Option<u64>,
     moves: Option<u64>,
@@ -249,7 +249,7 @@ impl Database for ChessBase {
         if self.cbh.read_at((u64::from(record) + 1) * record::LEN as u64, &mut bytes).is_err() {
             return 0..0;
         }
-        let at = place(Record::new(&bytes).moves(), self.extra(record).moves);
+        let at = place(ChessBaseRecord::new(&bytes).moves(), self.extra(record).moves);
         at..at
     }
 
@@ -261,7 +261,7 @@ impl Database for ChessBase {
         self.append(record, pgn, losses, None);
     }
 
-    fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
+    fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<PackedHalfMove>) -> bool {
         self.append(record, pgn, &mut Losses::default(), Some(half_moves))
     }
 }
@@ -269,15 +269,21 @@ impl Database for ChessBase {
 impl ChessBase {
     /// Appends a game. If `bare` is given, the half-moves go there, and the game is appended only if it consists of
     /// nothing else: see [`Database::bare`]. Returns whether it was appended.
-    fn append(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses, bare: Option<&mut Vec<HalfMove>>) -> bool {
+    fn append(
+        &self,
+        record: u32,
+        pgn: &mut Vec<u8>,
+        losses: &mut Losses,
+        bare: Option<&mut Vec<PackedHalfMove>>,
+    ) -> bool {
         let mut bytes = [0; record::LEN];
         let at = (u64::from(record) + 1) * record::LEN as u64;
         if let Err(error) = self.cbh.read_at(at, &mut bytes) {
             let message = Message::new("chessbase-read").with("error", error.to_string());
-            losses.faults.push(Fault { record, file: "cbh", at, message });
+            losses.faults.push(RecordFault { record, file: "cbh", at, message });
             return false;
         }
-        let index = Record::new(&bytes);
+        let index = ChessBaseRecord::new(&bytes);
         if index.is_deleted() || index.is_text() {
             losses.count(if index.is_deleted() { Loss::Deleted } else { Loss::Text });
             return false;
@@ -286,7 +292,7 @@ impl ChessBase {
         if bare.is_some() && index.annotations() != 0 {
             return false;
         }
-        let mut damage = Damage { record, faults: Vec::new() };
+        let mut damage = GameDamage { record, faults: Vec::new() };
         let extra = self.extra(record);
         let (mut game, notes) = self.game(index, &extra, at, &mut damage);
         let is_bare = damage.faults.is_empty() && index.evaluation() == 0 && notes.is_empty();
@@ -294,7 +300,7 @@ impl ChessBase {
         if bare.is_some() && !is_bare {
             return false;
         }
-        let rest = Rest {
+        let rest = HeadingRest {
             teams: extra.teams,
             fen: game.start.as_ref().and_then(|start| start.fen.as_deref()),
             is_chess960: game.is_chess960,
@@ -311,7 +317,7 @@ impl ChessBase {
             pgn.extend_from_slice(result.as_bytes());
             pgn.extend_from_slice(b"\n\n");
         } else if let Some((position, mode)) = position {
-            let text = Movetext::new(pgn, &position, mode);
+            let text = MovetextWriter::new(pgn, &position, mode);
             let wrong = line::write(text, &game.tree, &notes, (index.evaluation(), result), losses);
             damage.tell("cbg", place(index.moves(), extra.moves), wrong);
         } else {
@@ -323,10 +329,16 @@ impl ChessBase {
     }
 
     /// The half-moves and the annotations of a game, whose record is at `at` of the index. Damage goes to `damage`.
-    fn game(&self, index: Record<'_>, extra: &Extra, at: u64, damage: &mut Damage) -> (Game, Notes) {
+    fn game(
+        &self,
+        index: ChessBaseRecord<'_>,
+        extra: &CbjEntry,
+        at: u64,
+        damage: &mut GameDamage,
+    ) -> (ChessBaseGame, Notes) {
         let first = place(index.moves(), extra.moves);
         let (bytes, outside) = self.moves(first);
-        let mut game = Game::read(&bytes);
+        let mut game = ChessBaseGame::read(&bytes);
         game.wrong = outside.map(|message| (0, message)).or(game.wrong);
         let wrongs = heading::wrongs(&self.tables, index, &game).collect::<Vec<_>>();
         let wrong = game.wrong.take();
@@ -360,7 +372,7 @@ impl ChessBase {
     }
 
     /// The annotations of a game, of which at most `most` bytes are read, and what is wrong with them.
-    fn notes(&self, record: u32, at: u64, most: u64) -> (Notes, Option<Wrong>) {
+    fn notes(&self, record: u32, at: u64, most: u64) -> (Notes, Option<MovesFault>) {
         let Some(cba) = self.cba.as_ref().filter(|_| at != 0) else { return (Notes::none(), None) };
         let outside = || Some((0, Message::new("chessbase-annotations-outside")));
         let length = |head: &[u8; notes::HEADER]| {
@@ -378,7 +390,7 @@ impl ChessBase {
     }
 }
 
-impl Part {
+impl SizedFile {
     /// The bytes of one record, whose head gives their number, and whether all of them are there and were requested.
     /// `None` if even the head is missing.
     fn blob<const N: usize>(&self, at: u64, most: u64, length: impl Fn(&[u8; N]) -> u64) -> Option<(Vec<u8>, bool)> {

@@ -9,8 +9,8 @@ use bienban_base::message::Message;
 use shakmaty::{CastlingSide, Role};
 
 use super::codes::{BEGIN, END, IGNORED, STEPS, TWO_BYTES};
-use super::deed::{Deed, NONE, Place};
-use super::pieces::{At, Kind, Pieces, Side};
+use super::deed::{ChessBaseDeed, LineState, NONE};
+use super::pieces::{PieceKind, PieceTable, SideNumber, SquareNumber};
 use super::start::square;
 use super::tables::TABLES;
 
@@ -22,10 +22,10 @@ const MOST_EXPECTED: usize = 1 << 10;
 
 /// A half-move as it is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct HalfMove {
-    pub(super) from: At,
-    pub(super) to: At,
-    pub(super) deed: Deed,
+pub(super) struct StoredHalfMove {
+    pub(super) from: SquareNumber,
+    pub(super) to: SquareNumber,
+    pub(super) deed: ChessBaseDeed,
     /// Whether it is followed by the next half-move of the list.
     pub(super) has_next: bool,
     /// The next alternative to it, or [`NONE`].
@@ -34,37 +34,37 @@ pub(super) struct HalfMove {
     pub(super) at: u32,
 }
 
-impl HalfMove {
+impl StoredHalfMove {
     /// The half-move by its squares.
-    pub(super) fn bare(self) -> crate::HalfMove {
-        let go = |promotion| crate::HalfMove::new(square(self.from), square(self.to), promotion);
+    pub(super) fn bare(self) -> crate::PackedHalfMove {
+        let go = |promotion| crate::PackedHalfMove::new(square(self.from), square(self.to), promotion);
         match self.deed {
-            Deed::Castle(wing) => crate::HalfMove::castling(wing == CastlingSide::QueenSide),
-            Deed::Promote(role) => go(Some(role)),
-            Deed::Go | Deed::Pass => go(None),
+            ChessBaseDeed::Castle(wing) => crate::PackedHalfMove::castling(wing == CastlingSide::QueenSide),
+            ChessBaseDeed::Promote(role) => go(Some(role)),
+            ChessBaseDeed::Go | ChessBaseDeed::Pass => go(None),
         }
     }
 }
 
 /// The half-moves of a game, each before those that follow it, and a main line before its variations.
 #[derive(Debug, Default)]
-pub(super) struct Tree {
-    pub(super) half_moves: Vec<HalfMove>,
+pub(super) struct ChessBaseTree {
+    pub(super) half_moves: Vec<StoredHalfMove>,
     /// The last half-move that was added after each position; the position after half-move `i` is at `i + 1`.
     last: Vec<u32>,
 }
 
 /// An offset, and what is wrong there.
-pub(super) type Wrong = (usize, Message);
+pub(super) type MovesFault = (usize, Message);
 
 /// How moves are encoded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Encoding {
+pub(super) struct MoveEncoding {
     /// Its number, below [`KNOWN`](super::tables::KNOWN).
     pub(super) number: usize,
 }
 
-impl Encoding {
+impl MoveEncoding {
     /// Whether half-moves take two bytes.
     pub(super) fn is_wide(self) -> bool {
         self.number < 8 && self.number % 2 == 1
@@ -96,18 +96,19 @@ impl Encoding {
 
 /// Reads the half-moves of a game from `bytes`, the first of which has the offset `first`.
 pub(super) fn read(
-    encoding: Encoding,
+    encoding: MoveEncoding,
     bytes: &[u8],
     first: usize,
-    pieces: Pieces,
-    side: Side,
-) -> (Tree, Option<Wrong>) {
-    let place = Place { before: NONE, pieces, side };
+    pieces: PieceTable,
+    side: SideNumber,
+) -> (ChessBaseTree, Option<MovesFault>) {
+    let place = LineState { before: NONE, pieces, side };
     // A half-move takes a byte at least.
     let half_moves = Vec::with_capacity(bytes.len().min(MOST_EXPECTED));
     let mut last = Vec::with_capacity(half_moves.capacity() + 1);
     last.push(NONE);
-    let mut reading = Reading { encoding, bytes, at: 0, tree: Tree { half_moves, last }, place, pending: Vec::new() };
+    let mut reading =
+        MovesReader { encoding, bytes, at: 0, tree: ChessBaseTree { half_moves, last }, place, pending: Vec::new() };
     let wrong = if encoding.is_wide() { reading.wide() } else { reading.narrow() };
     let mut tree = reading.tree;
     for half_move in &mut tree.half_moves {
@@ -118,26 +119,26 @@ pub(super) fn read(
 }
 
 /// A reading of moves.
-struct Reading<'b> {
-    encoding: Encoding,
+struct MovesReader<'b> {
+    encoding: MoveEncoding,
     bytes: &'b [u8],
     at: usize,
-    tree: Tree,
-    place: Place,
+    tree: ChessBaseTree,
+    place: LineState,
     /// The places where lines departed whose variations follow.
-    pending: Vec<Place>,
+    pending: Vec<LineState>,
 }
 
-impl Reading<'_> {
+impl MovesReader<'_> {
     /// The meaning of the next byte.
-    fn next(&mut self) -> Result<u8, Wrong> {
+    fn next(&mut self) -> Result<u8, MovesFault> {
         let byte = *self.bytes.get(self.at).ok_or_else(|| (self.at, Message::new("chessbase-moves-cut")))?;
         self.at += 1;
         Ok(self.encoding.meaning(byte, self.tree.half_moves.len()))
     }
 
     /// Half-moves of one byte.
-    fn narrow(&mut self) -> Result<(), Wrong> {
+    fn narrow(&mut self) -> Result<(), MovesFault> {
         loop {
             let at = self.at;
             let code = self.next()?;
@@ -166,7 +167,7 @@ impl Reading<'_> {
     }
 
     /// Half-moves of two bytes, with bits for the beginnings and ends of lines.
-    fn wide(&mut self) -> Result<(), Wrong> {
+    fn wide(&mut self) -> Result<(), MovesFault> {
         const BEGINS: u16 = 1 << 15;
         const ENDS: u16 = 1 << 14;
         // A game without half-moves has no bytes, not even an end.
@@ -178,7 +179,7 @@ impl Reading<'_> {
                 self.depart(at)?;
             }
             let (from, to, deed) =
-                if word.trailing_zeros() >= 12 { (0, 0, Deed::Pass) } else { self.wide_move(word, at)? };
+                if word.trailing_zeros() >= 12 { (0, 0, ChessBaseDeed::Pass) } else { self.wide_move(word, at)? };
             self.play(from, to, deed, at);
             if word & ENDS != 0 {
                 let Some(place) = self.pending.pop() else { return Ok(()) };
@@ -189,26 +190,30 @@ impl Reading<'_> {
     }
 
     /// A half-move of two bytes: the squares, and what a pawn becomes.
-    fn wide_move(&self, word: u16, at: usize) -> Result<(At, At, Deed), Wrong> {
+    fn wide_move(&self, word: u16, at: usize) -> Result<(SquareNumber, SquareNumber, ChessBaseDeed), MovesFault> {
         const ROLES: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-        let (mut from, mut to) = ((word & 63) as At, (word >> 6 & 63) as At);
+        let (mut from, mut to) = ((word & 63) as SquareNumber, (word >> 6 & 63) as SquareNumber);
         if self.encoding.is_wide() && self.encoding.is_reversed() {
             (from, to) = (to, from);
         }
         // Castling of Chess960: the king's new square twice.
         match (from == to, from >> 3) {
-            (true, 6) => return Ok((from, to, Deed::Castle(CastlingSide::KingSide))),
-            (true, 2) => return Ok((from, to, Deed::Castle(CastlingSide::QueenSide))),
+            (true, 6) => return Ok((from, to, ChessBaseDeed::Castle(CastlingSide::KingSide))),
+            (true, 2) => return Ok((from, to, ChessBaseDeed::Castle(CastlingSide::QueenSide))),
             _ => {}
         }
         let (_, kind) = self.place.pieces.on(from).ok_or_else(|| no_piece(at, TWO_BYTES))?;
         let is_last = matches!(to & 7, 0 | 7);
         let promoted = ROLES[usize::from(word >> 12 & 3)];
-        Ok((from, to, if kind == Kind::Pawn && is_last { Deed::Promote(promoted) } else { Deed::Go }))
+        Ok((
+            from,
+            to,
+            if kind == PieceKind::Pawn && is_last { ChessBaseDeed::Promote(promoted) } else { ChessBaseDeed::Go },
+        ))
     }
 
     /// A line departs from here: the next half-moves are its main line, and its variations are read later.
-    fn depart(&mut self, at: usize) -> Result<(), Wrong> {
+    fn depart(&mut self, at: usize) -> Result<(), MovesFault> {
         if self.pending.len() >= MOST_PENDING {
             return Err((at, Message::new("chessbase-deep")));
         }
@@ -217,24 +222,25 @@ impl Reading<'_> {
     }
 
     /// Adds a half-move after the last one of the line.
-    fn play(&mut self, from: At, to: At, deed: Deed, at: usize) {
+    fn play(&mut self, from: SquareNumber, to: SquareNumber, deed: ChessBaseDeed, at: usize) {
         let place = &mut self.place;
         // The king of usual chess castles from its square to two files away, in wide half-moves.
-        let is_castling = deed == Deed::Go
+        let is_castling = deed == ChessBaseDeed::Go
             && from & 7 == to & 7
             && from.abs_diff(to) == 16
-            && place.pieces.on(from) == Some((place.side, Kind::King));
+            && place.pieces.on(from) == Some((place.side, PieceKind::King));
         let deed = match deed {
-            Deed::Go if is_castling && to > from => Deed::Castle(CastlingSide::KingSide),
-            Deed::Go if is_castling => Deed::Castle(CastlingSide::QueenSide),
+            ChessBaseDeed::Go if is_castling && to > from => ChessBaseDeed::Castle(CastlingSide::KingSide),
+            ChessBaseDeed::Go if is_castling => ChessBaseDeed::Castle(CastlingSide::QueenSide),
             deed => deed,
         };
         place.play(from, to, deed);
-        self.tree.add(&mut place.before, HalfMove { from, to, deed, has_next: false, other: NONE, at: at as u32 });
+        self.tree
+            .add(&mut place.before, StoredHalfMove { from, to, deed, has_next: false, other: NONE, at: at as u32 });
     }
 }
 
-impl Tree {
+impl ChessBaseTree {
     /// The number of half-moves of the main line, which comes first.
     pub(super) fn main_line(&self) -> usize {
         let followed = self.half_moves.iter().position(|half_move| !half_move.has_next);
@@ -243,11 +249,11 @@ impl Tree {
 
     /// Whether there is a main line alone, without null moves.
     pub(super) fn is_plain(&self) -> bool {
-        self.main_line() == self.half_moves.len() && self.half_moves.iter().all(|of| of.deed != Deed::Pass)
+        self.main_line() == self.half_moves.len() && self.half_moves.iter().all(|of| of.deed != ChessBaseDeed::Pass)
     }
 
     /// Adds a half-move after another one, which it replaces as the last of its line.
-    fn add(&mut self, before: &mut u32, half_move: HalfMove) {
+    fn add(&mut self, before: &mut u32, half_move: StoredHalfMove) {
         let new = self.half_moves.len() as u32;
         let parent = before.wrapping_add(1) as usize;
         let last = std::mem::replace(&mut self.last[parent], new);
@@ -263,11 +269,11 @@ impl Tree {
 }
 
 /// A byte moves a piece that is not on the board.
-fn no_piece(at: usize, code: u8) -> Wrong {
+fn no_piece(at: usize, code: u8) -> MovesFault {
     (at, Message::new("chessbase-no-piece").with("code", code.to_string()))
 }
 
 /// A code that no public source describes.
-fn wrong_code(at: usize, code: u8) -> Wrong {
+fn wrong_code(at: usize, code: u8) -> MovesFault {
     (at, Message::new("chessbase-code").with("code", code.to_string()))
 }

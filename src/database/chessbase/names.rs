@@ -16,7 +16,7 @@ const LINKS: usize = 9;
 const DELETED: i32 = -999;
 
 /// A table of names.
-pub(super) struct Names {
+pub(super) struct NameTable {
     bytes: Vec<u8>,
     first: usize,
     /// The length of a record with its links.
@@ -24,13 +24,13 @@ pub(super) struct Names {
     pages: Pages,
 }
 
-impl Names {
+impl NameTable {
     /// Reads a whole table. `needed` is the number of bytes of the fields that are read later, `texts` are those that
     /// are text, as pairs of offset and length.
     ///
     /// # Errors
     /// The fault of the file.
-    pub(super) fn read(store: &dyn Store, needed: usize, texts: &[(usize, usize)]) -> Result<Names, Message> {
+    pub(super) fn read(store: &dyn Store, needed: usize, texts: &[(usize, usize)]) -> Result<NameTable, Message> {
         let len = store.len();
         if len > LARGEST {
             return Err(Message::new("chessbase-names-large"));
@@ -48,7 +48,7 @@ impl Names {
         if !(needed..1 << 16).contains(&size) || more > 1 << 10 {
             return Err(Message::new("chessbase-names-header"));
         }
-        let mut names = Names { bytes, first, size: size + LINKS, pages: Pages::default() };
+        let mut names = NameTable { bytes, first, size: size + LINKS, pages: Pages::default() };
         let records = (0..).map_while(|number| names.record(number));
         let fields = records.flat_map(|record| texts.iter().map(|(at, len)| letters::field(&record[*at..*at + *len])));
         names.pages = Pages::of(fields.map(std::iter::once));
@@ -62,23 +62,23 @@ impl Names {
     }
 
     /// The fields of a record that is not deleted.
-    pub(super) fn get(&self, number: u32) -> Option<Fields<'_>> {
+    pub(super) fn get(&self, number: u32) -> Option<NameFields<'_>> {
         let start = (number as usize).checked_mul(self.size)?.checked_add(self.first)?;
         let links = self.bytes.get(start..start.checked_add(4)?)?;
         let is_deleted = links == DELETED.to_le_bytes();
         let bytes = self.record(number).filter(|_| !is_deleted)?;
-        Some(Fields { bytes, pages: self.pages })
+        Some(NameFields { bytes, pages: self.pages })
     }
 }
 
 /// The fields of a name.
 #[derive(Clone, Copy)]
-pub(super) struct Fields<'n> {
+pub(super) struct NameFields<'n> {
     bytes: &'n [u8],
     pages: Pages,
 }
 
-impl<'n> Fields<'n> {
+impl<'n> NameFields<'n> {
     /// A text.
     pub(super) fn text(self, at: usize, len: usize) -> std::borrow::Cow<'n, str> {
         let text = letters::field(&self.bytes[at..at + len]);

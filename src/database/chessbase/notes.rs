@@ -7,7 +7,7 @@ use bienban_base::text::encoding::Encoding;
 use shakmaty::Color;
 
 use super::letters::{self, Pages};
-use super::moves::Wrong;
+use super::moves::MovesFault;
 use super::quotation;
 use super::start::square;
 use crate::{Loss, Losses};
@@ -90,7 +90,7 @@ impl Notes {
     }
 
     /// Reads the annotations of a game: the header and what follows it. Also returns the first damage, with its offset.
-    pub(super) fn read(bytes: Vec<u8>) -> (Notes, Option<Wrong>) {
+    pub(super) fn read(bytes: Vec<u8>) -> (Notes, Option<MovesFault>) {
         let mut notes = Vec::new();
         let mut at = HEADER;
         let mut wrong = None;
@@ -146,7 +146,7 @@ impl Notes {
     }
 
     /// The first annotation whose half-move does not exist in a game of `half_moves` half-moves.
-    pub(super) fn beyond(&self, half_moves: usize) -> Option<Wrong> {
+    pub(super) fn beyond(&self, half_moves: usize) -> Option<MovesFault> {
         let out = |note: &&Note| note.half_move < -1 || note.half_move >= half_moves as i32;
         let note = self.list.iter().find(out)?;
         let number = (i64::from(note.half_move) + 1).to_string();

@@ -3,7 +3,7 @@
 use super::heading::{date, result};
 
 /// A quoted game.
-pub(super) struct Quoted {
+pub(super) struct QuotedGame {
     /// Players, event, place, date and result, as far as they could be read. The bytes of names are as they were.
     pub(super) said: Option<Vec<u8>>,
     /// Whether there is more than that: half-moves, or unreadable parts.
@@ -18,12 +18,12 @@ pub(super) fn text(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 /// Reads a quotation.
-pub(super) fn read(data: &[u8]) -> Quoted {
-    parts(data).unwrap_or(Quoted { said: None, is_more: true })
+pub(super) fn read(data: &[u8]) -> QuotedGame {
+    parts(data).unwrap_or(QuotedGame { said: None, is_more: true })
 }
 
 /// The parts of a quotation, if all of them are there.
-fn parts(data: &[u8]) -> Option<Quoted> {
+fn parts(data: &[u8]) -> Option<QuotedGame> {
     /// The flag of a position to begin from.
     const POSITION: u8 = 64;
     let flags = *data.get(5)?;
@@ -47,5 +47,5 @@ fn parts(data: &[u8]) -> Option<Quoted> {
             said.extend_from_slice(part);
         }
     }
-    Some(Quoted { said: Some(said), is_more })
+    Some(QuotedGame { said: Some(said), is_more })
 }

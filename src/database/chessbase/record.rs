@@ -5,14 +5,14 @@ pub(super) const LEN: usize = 46;
 
 /// A record of a game.
 #[derive(Clone, Copy)]
-pub(super) struct Record<'r> {
+pub(super) struct ChessBaseRecord<'r> {
     bytes: &'r [u8; LEN],
 }
 
-impl<'r> Record<'r> {
+impl<'r> ChessBaseRecord<'r> {
     /// The record in these bytes.
-    pub(super) fn new(bytes: &'r [u8; LEN]) -> Record<'r> {
-        Record { bytes }
+    pub(super) fn new(bytes: &'r [u8; LEN]) -> ChessBaseRecord<'r> {
+        ChessBaseRecord { bytes }
     }
 
     /// A number of `N` bytes.

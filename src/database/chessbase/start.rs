@@ -9,7 +9,7 @@ use shakmaty::{
     Setup, Square,
 };
 
-use super::pieces::{At, Kind, Pieces};
+use super::pieces::{PieceKind, PieceTable, SquareNumber};
 
 /// The number of bytes of a position.
 pub(super) const LEN: usize = 28;
@@ -17,11 +17,11 @@ pub(super) const LEN: usize = 28;
 pub(super) const LEN_OF_960: usize = 8;
 
 /// The beginning of a game.
-pub(super) struct Start {
+pub(super) struct ChessBaseStart {
     /// The position, if it is legal.
     pub(super) position: Option<Chess>,
     pub(super) mode: CastlingMode,
-    pub(super) pieces: Pieces,
+    pub(super) pieces: PieceTable,
     /// The position in Forsyth-Edwards Notation, unless it is the usual first position.
     pub(super) fen: Option<String>,
     /// Whether Black begins.
@@ -29,41 +29,41 @@ pub(super) struct Start {
 }
 
 /// The square of shakmaty.
-pub(super) fn square(at: At) -> Square {
+pub(super) fn square(at: SquareNumber) -> Square {
     Square::from_coords(File::new(u32::from(at >> 3 & 7)), Rank::new(u32::from(at & 7)))
 }
 
 /// The role of shakmaty.
-pub(super) fn role(kind: Kind) -> Role {
+pub(super) fn role(kind: PieceKind) -> Role {
     match kind {
-        Kind::King => Role::King,
-        Kind::Queen => Role::Queen,
-        Kind::Rook => Role::Rook,
-        Kind::Bishop => Role::Bishop,
-        Kind::Knight => Role::Knight,
-        Kind::Pawn => Role::Pawn,
+        PieceKind::King => Role::King,
+        PieceKind::Queen => Role::Queen,
+        PieceKind::Rook => Role::Rook,
+        PieceKind::Bishop => Role::Bishop,
+        PieceKind::Knight => Role::Knight,
+        PieceKind::Pawn => Role::Pawn,
     }
 }
 
-impl Start {
+impl ChessBaseStart {
     /// The usual first position. With `reversed`, pieces are counted from h8 on.
-    pub(super) fn usual(mode: CastlingMode, reversed: bool) -> Start {
-        static PIECES: LazyLock<[Pieces; 2]> = LazyLock::new(|| {
+    pub(super) fn usual(mode: CastlingMode, reversed: bool) -> ChessBaseStart {
+        static PIECES: LazyLock<[PieceTable; 2]> = LazyLock::new(|| {
             let board = Board::default();
-            let squares: [_; 64] = std::array::from_fn(|at| board.piece_at(square(at as At)));
+            let squares: [_; 64] = std::array::from_fn(|at| board.piece_at(square(at as SquareNumber)));
             [false, true].map(|reversed| count(&squares, reversed))
         });
         let position = Chess::default();
         let pieces = PIECES[usize::from(reversed)].clone();
         let fen = mode.is_chess960().then(|| Fen::from_position(&position, EnPassantMode::Legal).to_string());
-        Start { position: Some(position), mode, pieces, fen, is_black: false }
+        ChessBaseStart { position: Some(position), mode, pieces, fen, is_black: false }
     }
 
     /// Reads a position: 28 bytes, or 36 in a game of Chess960.
     ///
     /// # Errors
     /// The offset of the wrong byte, and its fault.
-    pub(super) fn read(bytes: &[u8], mode: CastlingMode, reversed: bool) -> Result<Start, (usize, Message)> {
+    pub(super) fn read(bytes: &[u8], mode: CastlingMode, reversed: bool) -> Result<ChessBaseStart, (usize, Message)> {
         let needed = if mode.is_chess960() { LEN + LEN_OF_960 } else { LEN };
         if bytes.len() < needed {
             return Err((bytes.len(), Message::new("chessbase-position-cut")));
@@ -90,7 +90,7 @@ impl Start {
             Some(position) => Some(Fen::from_position(position, EnPassantMode::Legal).to_string()),
             None => Fen::try_from_setup(setup).ok().map(|fen| fen.to_string()),
         };
-        Ok(Start { position, mode, pieces, fen, is_black: turn == Color::Black })
+        Ok(ChessBaseStart { position, mode, pieces, fen, is_black: turn == Color::Black })
     }
 }
 
@@ -128,12 +128,12 @@ fn board(squares: &[Option<Piece>; 64]) -> Board {
 }
 
 /// Numbers the pieces, from a1 on or from h8 on.
-fn count(squares: &[Option<Piece>; 64], reversed: bool) -> Pieces {
-    let mut pieces = Pieces::none();
+fn count(squares: &[Option<Piece>; 64], reversed: bool) -> PieceTable {
+    let mut pieces = PieceTable::none();
     for i in 0..64 {
         let at = if reversed { 63 - i } else { i };
         if let Some(piece) = squares[usize::from(at)] {
-            let kind = Kind::ALL.into_iter().find(|kind| role(*kind) == piece.role).unwrap_or(Kind::Pawn);
+            let kind = PieceKind::ALL.into_iter().find(|kind| role(*kind) == piece.role).unwrap_or(PieceKind::Pawn);
             pieces.put(usize::from(piece.color.is_black()), kind, at);
         }
     }
@@ -142,7 +142,7 @@ fn count(squares: &[Option<Piece>; 64], reversed: bool) -> Pieces {
 
 /// The rooks with which the sides may castle. `said` are the squares that a game of Chess960 names; otherwise, and if
 /// none of them has a rook, it is the outermost rook on that side of the king.
-fn castling(flags: u8, board: &Board, said: &[u8], pieces: &mut Pieces) -> Bitboard {
+fn castling(flags: u8, board: &Board, said: &[u8], pieces: &mut PieceTable) -> Bitboard {
     let mut rights = Bitboard::EMPTY;
     for color in Color::ALL {
         let side = usize::from(color.is_black());

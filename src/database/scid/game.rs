@@ -6,9 +6,9 @@ use bienban_base::place::Side;
 use shakmaty::Square;
 
 use super::letters;
-use super::men::Men;
-use super::step::Step;
-use crate::Movetext;
+use super::men::ScidMen;
+use super::step::ScidStep;
+use crate::MovetextWriter;
 
 /// Tags whose names are one byte, from 241 on.
 const TAGS: [&str; 10] = [
@@ -34,24 +34,24 @@ mod mark {
 }
 
 /// Damage, with the byte of the game where it shows.
-pub(super) type Damage = (usize, Message);
+pub(super) type ScidDamage = (usize, Message);
 
 /// The name and the value of a tag that is not in the index. Without a name it is the date of the event, in three
 /// bytes.
-pub(super) type Tag<'b> = (&'b [u8], &'b [u8]);
+pub(super) type ScidTag<'b> = (&'b [u8], &'b [u8]);
 
 /// Reads the bytes of a game from the beginning on.
-pub(super) struct Game<'b> {
+pub(super) struct ScidGame<'b> {
     bytes: &'b [u8],
     at: usize,
 }
 
-impl<'b> Game<'b> {
-    pub(super) fn new(bytes: &'b [u8]) -> Game<'b> {
-        Game { bytes, at: 0 }
+impl<'b> ScidGame<'b> {
+    pub(super) fn new(bytes: &'b [u8]) -> ScidGame<'b> {
+        ScidGame { bytes, at: 0 }
     }
 
-    fn damage<T>(&self, key: &'static str) -> Result<T, Damage> {
+    fn damage<T>(&self, key: &'static str) -> Result<T, ScidDamage> {
         Err((self.at, Message::new(key)))
     }
 
@@ -79,7 +79,7 @@ impl<'b> Game<'b> {
     ///
     /// # Errors
     /// Damage if the game ends within them.
-    pub(super) fn tag(&mut self) -> Result<Option<Tag<'b>>, Damage> {
+    pub(super) fn tag(&mut self) -> Result<Option<ScidTag<'b>>, ScidDamage> {
         let begin = self.at;
         let cut = (begin, Message::new("scid-tags-cut"));
         let name = match self.byte().ok_or(cut.clone())? {
@@ -103,7 +103,7 @@ impl<'b> Game<'b> {
     ///
     /// # Errors
     /// Damage if the game ends within it.
-    pub(super) fn start(&mut self) -> Result<Option<&'b [u8]>, Damage> {
+    pub(super) fn start(&mut self) -> Result<Option<&'b [u8]>, ScidDamage> {
         let Some(flags) = self.byte() else { return self.damage("scid-game-cut") };
         if flags & 1 == 0 {
             return Ok(None);
@@ -122,8 +122,8 @@ impl<'b> Game<'b> {
     ///
     /// # Errors
     /// Damage, after which nothing is appended.
-    pub(super) fn moves(&mut self, text: &mut Movetext<'_>, men: Men) -> Result<u32, Damage> {
-        let mut lines = Lines { men, before: men, outer: Vec::new(), count: 0 };
+    pub(super) fn moves(&mut self, text: &mut MovetextWriter<'_>, men: ScidMen) -> Result<u32, ScidDamage> {
+        let mut lines = ScidLines { men, before: men, outer: Vec::new(), count: 0 };
         let mut comments = None;
         let mut lost = None;
         loop {
@@ -136,7 +136,8 @@ impl<'b> Game<'b> {
                     None => return self.damage("scid-game-cut"),
                 },
                 mark::COMMENT => {
-                    let comments = comments.get_or_insert_with(|| Game { bytes: self.bytes, at: self.end_of_moves() });
+                    let comments =
+                        comments.get_or_insert_with(|| ScidGame { bytes: self.bytes, at: self.end_of_moves() });
                     // The half-moves are worth more than their comments.
                     match lost.is_none().then(|| comments.text()) {
                         Some(Some(comment)) => text.comment(&letters(comment)),
@@ -160,7 +161,7 @@ impl<'b> Game<'b> {
         if let Some(damage) = lost {
             return Err(damage);
         }
-        let mut left = Game { bytes: self.bytes, at: comments.map_or(self.at, |comments| comments.at) };
+        let mut left = ScidGame { bytes: self.bytes, at: comments.map_or(self.at, |comments| comments.at) };
         let begin = left.at;
         let mut more = false;
         // Comments without a mark, which no known program writes: their place is lost, their words are not.
@@ -190,17 +191,17 @@ impl<'b> Game<'b> {
 }
 
 /// The men in the line that is read, and in those around it.
-struct Lines {
-    men: Men,
+struct ScidLines {
+    men: ScidMen,
     /// The men before the last half-move, from where a variation departs.
-    before: Men,
+    before: ScidMen,
     /// Of the outer lines: the men, and those before the last half-move.
-    outer: Vec<(Men, Men)>,
+    outer: Vec<(ScidMen, ScidMen)>,
     /// The half-moves of the main line so far.
     count: u32,
 }
 
-impl Lines {
+impl ScidLines {
     fn open(&mut self) {
         self.outer.push((self.men, self.before));
         self.men = self.before;
@@ -213,7 +214,7 @@ impl Lines {
     }
 
     /// Plays a half-move. Returns whether the next byte belongs to it.
-    fn half_move(&mut self, text: &mut Movetext<'_>, byte: u8, next: Option<u8>) -> Result<bool, Message> {
+    fn half_move(&mut self, text: &mut MovetextWriter<'_>, byte: u8, next: Option<u8>) -> Result<bool, Message> {
         let (turn, number) = (text.turn(), text.number());
         let at = |key| {
             let side = turn.fold_wb(Side::White, Side::Black);
@@ -221,16 +222,16 @@ impl Lines {
         };
         let unknown = || at("scid-half-move").with("byte", format!("{byte:02X}"));
         let from = self.men.square(turn, byte).ok_or_else(unknown)?;
-        let said = text.role_at(from).and_then(|role| Step::of(role, turn, from, byte & 15)).ok_or_else(unknown)?;
+        let said = text.role_at(from).and_then(|role| ScidStep::of(role, turn, from, byte & 15)).ok_or_else(unknown)?;
         self.before = self.men;
         let illegal = |to: Square| at("scid-illegal").with("move", format!("{from}{to}"));
         let m = match said {
-            Step::Pass if text.pass() => None,
-            Step::Pass => return Err(at("scid-null-in-check")),
-            Step::Castling(side) => Some(text.find_castling(side).ok_or_else(|| at("scid-castling"))?),
-            Step::To(to, promotion) => Some(text.find(from, to, promotion).ok_or_else(|| illegal(to))?),
-            Step::Second => {
-                let to = next.and_then(Step::second).ok_or_else(unknown)?;
+            ScidStep::Pass if text.pass() => None,
+            ScidStep::Pass => return Err(at("scid-null-in-check")),
+            ScidStep::Castling(side) => Some(text.find_castling(side).ok_or_else(|| at("scid-castling"))?),
+            ScidStep::To(to, promotion) => Some(text.find(from, to, promotion).ok_or_else(|| illegal(to))?),
+            ScidStep::Second => {
+                let to = next.and_then(ScidStep::second).ok_or_else(unknown)?;
                 Some(text.find(from, to, None).ok_or_else(|| illegal(to))?)
             }
         };
@@ -239,6 +240,6 @@ impl Lines {
             self.men.play(turn, m);
         }
         self.count += u32::from(self.outer.is_empty());
-        Ok(said == Step::Second)
+        Ok(said == ScidStep::Second)
     }
 }

@@ -18,7 +18,7 @@ pub(super) const DELETED: u32 = 1 << 3;
 
 /// How the records are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Layout {
+pub(super) enum IndexLayout {
     /// Scid 3: as Scid 4, without the flags that the user defines.
     Three,
     /// Scid 4: big-endian after a header.
@@ -27,22 +27,22 @@ pub(super) enum Layout {
     Five,
 }
 
-impl Layout {
+impl IndexLayout {
     /// The number of bytes of a record.
     pub(super) fn record(self) -> usize {
         match self {
-            Layout::Three => 46,
-            Layout::Four => 47,
-            Layout::Five => 56,
+            IndexLayout::Three => 46,
+            IndexLayout::Four => 47,
+            IndexLayout::Five => 56,
         }
     }
 
     /// The offset of the first record.
     fn start(self) -> u64 {
         match self {
-            Layout::Three => HEADER,
-            Layout::Four => HEADER + FLAG_NAMES,
-            Layout::Five => 0,
+            IndexLayout::Three => HEADER,
+            IndexLayout::Four => HEADER + FLAG_NAMES,
+            IndexLayout::Five => 0,
         }
     }
 
@@ -54,34 +54,34 @@ impl Layout {
     /// The ending of the file of the index.
     pub(super) fn index(self) -> &'static str {
         match self {
-            Layout::Three => "si3",
-            Layout::Four => "si4",
-            Layout::Five => "si5",
+            IndexLayout::Three => "si3",
+            IndexLayout::Four => "si4",
+            IndexLayout::Five => "si5",
         }
     }
 
     /// The ending of the file of the names.
     pub(super) fn names(self) -> &'static str {
         match self {
-            Layout::Three => "sn3",
-            Layout::Four => "sn4",
-            Layout::Five => "sn5",
+            IndexLayout::Three => "sn3",
+            IndexLayout::Four => "sn4",
+            IndexLayout::Five => "sn5",
         }
     }
 
     /// The ending of the file of the games.
     pub(super) fn games(self) -> &'static str {
         match self {
-            Layout::Three => "sg3",
-            Layout::Four => "sg4",
-            Layout::Five => "sg5",
+            IndexLayout::Three => "sg3",
+            IndexLayout::Four => "sg4",
+            IndexLayout::Five => "sg5",
         }
     }
 }
 
 /// The header of an index.
-pub(super) struct Head {
-    pub(super) layout: Layout,
+pub(super) struct IndexHead {
+    pub(super) layout: IndexLayout,
     /// The number of whole records.
     pub(super) records: u32,
     /// The damage, with the byte where it shows.
@@ -95,7 +95,7 @@ pub(super) fn is_index(head: &[u8]) -> bool {
     if head.starts_with(MAGIC) {
         return true;
     }
-    let mut records = head.chunks_exact(Layout::Five.record()).take(16).peekable();
+    let mut records = head.chunks_exact(IndexLayout::Five.record()).take(16).peekable();
     records.peek().is_some() && records.all(|bytes| five(bytes.try_into().expect("it has 56 bytes")).1)
 }
 
@@ -103,18 +103,18 @@ pub(super) fn is_index(head: &[u8]) -> bool {
 ///
 /// # Errors
 /// A message if it is no index of a version that is known, or cannot be read.
-pub(super) fn head(index: &dyn Store) -> Result<Head, Message> {
+pub(super) fn head(index: &dyn Store) -> Result<IndexHead, Message> {
     let mut bytes = vec![0; index.len().min(HEADER + FLAG_NAMES) as usize];
     index.read_at(0, &mut bytes).map_err(|error| bienban_base::error::reason(&error))?;
     if !is_index(&bytes) {
         return Err(Message::new("scid-no-index"));
     }
     let (layout, said) = if !bytes.starts_with(MAGIC) {
-        (Layout::Five, None)
+        (IndexLayout::Five, None)
     } else if let Some(about) = bytes.get(8..17) {
         let layout = match u16::from_be_bytes([about[0], about[1]]) {
-            300..=399 => Layout::Three,
-            400 => Layout::Four,
+            300..=399 => IndexLayout::Three,
+            400 => IndexLayout::Four,
             version => return Err(Message::new("scid-version").with("version", version.to_string())),
         };
         (layout, Some(u32::from_be_bytes([0, about[6], about[7], about[8]])))
@@ -137,7 +137,7 @@ pub(super) fn head(index: &dyn Store) -> Result<Head, Message> {
     let at = if ragged { layout.at(records) } else { 14 };
     let words = bytes.get(20..layout.start() as usize).unwrap_or_default();
     let described = words.iter().any(|byte| *byte != 0);
-    Ok(Head { layout, records, damage: damage.map(|message| (at, message)), described })
+    Ok(IndexHead { layout, records, damage: damage.map(|message| (at, message)), described })
 }
 
 /// A rating with the number of its kind.
@@ -150,7 +150,7 @@ pub(super) struct Rating {
 /// The entry of a game in the index. Names are numbers of names; dates are `year << 9 | month << 5 | day`, and 0 is
 /// unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Record {
+pub(super) struct IndexRecord {
     /// The offset of the game in the file of the games, and its number of bytes.
     pub(super) offset: u64,
     pub(super) length: u32,
@@ -173,13 +173,13 @@ pub(super) struct Record {
     pub(super) annotated: bool,
 }
 
-impl Record {
+impl IndexRecord {
     /// Decodes a record from the bytes of its layout.
-    pub(super) fn decode(layout: Layout, bytes: &[u8]) -> Record {
+    pub(super) fn decode(layout: IndexLayout, bytes: &[u8]) -> IndexRecord {
         match layout {
-            Layout::Three => four(bytes, 0),
-            Layout::Four => four(&[&bytes[..6], &bytes[7..]].concat(), bytes[6]),
-            Layout::Five => five(bytes.try_into().expect("it has the bytes of the layout")).0,
+            IndexLayout::Three => four(bytes, 0),
+            IndexLayout::Four => four(&[&bytes[..6], &bytes[7..]].concat(), bytes[6]),
+            IndexLayout::Five => five(bytes.try_into().expect("it has the bytes of the layout")).0,
         }
     }
 }
@@ -191,7 +191,7 @@ fn rating(word: u16) -> Rating {
 
 /// Decodes the 46 bytes of version 3, with the byte that version 4 inserted after the sixth: bit 7 of it belongs to the
 /// length, bits 0 to 5 to the flags.
-fn four(bytes: &[u8], more: u8) -> Record {
+fn four(bytes: &[u8], more: u8) -> IndexRecord {
     let word = |at: usize| u16::from_be_bytes([bytes[at], bytes[at + 1]]);
     let long = |at: usize| u32::from(word(at)) << 16 | u32::from(word(at + 2));
     let number =
@@ -199,7 +199,7 @@ fn four(bytes: &[u8], more: u8) -> Record {
     let (players, others) = (bytes[8], bytes[13]);
     let dates = long(24);
     let date = dates & 0xF_FFFF;
-    Record {
+    IndexRecord {
         offset: u64::from(long(0)),
         length: u32::from(more >> 7) << 16 | u32::from(word(4)),
         flags: u32::from(more & 0x3F) << 16 | u32::from(word(6)),
@@ -228,10 +228,10 @@ fn event_date(date: u32, bits: u32) -> u32 {
 }
 
 /// Decodes a record of version 5, and returns whether it makes sense.
-fn five(bytes: &[u8; 56]) -> (Record, bool) {
+fn five(bytes: &[u8; 56]) -> (IndexRecord, bool) {
     let word = |index: usize| u32::from_le_bytes(*bytes[index * 4..].first_chunk().expect("it is within the record"));
     let kinds = word(11) >> 16;
-    let record = Record {
+    let record = IndexRecord {
         offset: u64::from(word(8) & 0x7FFF) << 32 | u64::from(word(9)),
         length: word(8) >> 15,
         flags: word(7) & 0x3F_FFFF,

@@ -10,16 +10,16 @@ const NOBODY: u8 = 64;
 
 /// The squares of the men by number, and the numbers by square.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Men {
+pub(super) struct ScidMen {
     squares: [[u8; 16]; 2],
     counts: [u8; 2],
     numbers: [u8; 64],
 }
 
-impl Men {
+impl ScidMen {
     /// The men of the initial position: after the king the rest of his rank from the a-file on, then the pawns.
-    pub(super) fn initial() -> Men {
-        let mut men = Men { squares: [[NOBODY; 16]; 2], counts: [0; 2], numbers: [0; 64] };
+    pub(super) fn initial() -> ScidMen {
+        let mut men = ScidMen { squares: [[NOBODY; 16]; 2], counts: [0; 2], numbers: [0; 64] };
         for (color, men_at, pawns_at) in [(Color::White, 0, 8), (Color::Black, 56, 48)] {
             let others = [4, 0, 1, 2, 3, 5, 6, 7].into_iter().map(|file| men_at + file);
             for square in others.chain(pawns_at..pawns_at + 8) {
@@ -31,8 +31,8 @@ impl Men {
 
     /// The men of another position: from a8 to h1, rank by rank; the king changes numbers with the first man. Returns
     /// `None` if a side has more than 16.
-    pub(super) fn of(board: &Board) -> Option<Men> {
-        let mut men = Men { squares: [[NOBODY; 16]; 2], counts: [0; 2], numbers: [0; 64] };
+    pub(super) fn of(board: &Board) -> Option<ScidMen> {
+        let mut men = ScidMen { squares: [[NOBODY; 16]; 2], counts: [0; 2], numbers: [0; 64] };
         for square in (0..64).map(|index| index ^ 0o70) {
             let Some(piece) = board.piece_at(Square::new(square)) else { continue };
             let side = usize::from(piece.color.is_black());

@@ -19,21 +19,21 @@ use bienban_base::error;
 use bienban_base::message::Message;
 use bienban_base::text::encoding::Encoding;
 
-use crate::{Database, Fault, HalfMove, Loss, Losses, Store};
-use index::{DELETED, Layout, Record};
-use names::Names;
-use writer::Writer;
+use crate::{Database, Loss, Losses, PackedHalfMove, RecordFault, Store};
+use index::{DELETED, IndexLayout, IndexRecord};
+use names::ScidNames;
+use writer::ScidWriter;
 
 /// A database of Scid, version 3, 4 or 5.
 pub struct Scid {
-    layout: Layout,
+    layout: IndexLayout,
     records: u32,
     index: Box<dyn Store>,
-    names: Names,
+    names: ScidNames,
     games: Box<dyn Store>,
     described: bool,
     /// Damage of the files themselves, reported with the last record.
-    damage: Vec<Fault>,
+    damage: Vec<RecordFault>,
 }
 
 impl Scid {
@@ -49,11 +49,11 @@ impl Scid {
     /// A message if a file does not belong to Scid, is of another version, or cannot be read.
     pub fn open(index: Box<dyn Store>, names: &dyn Store, games: Box<dyn Store>) -> Result<Scid, Message> {
         let head = index::head(&*index)?;
-        let names = Names::read(head.layout, names)?;
+        let names = ScidNames::read(head.layout, names)?;
         let last = head.records.saturating_sub(1);
         let found = [(head.layout.index(), head.damage), (head.layout.names(), names.damage.clone())];
         let fault = |(file, damage): (_, Option<(u64, Message)>)| {
-            damage.map(|(at, message)| Fault { record: last, file, at, message })
+            damage.map(|(at, message)| RecordFault { record: last, file, at, message })
         };
         let damage = found.into_iter().filter_map(fault).collect();
         let described = head.described || names.described;
@@ -83,32 +83,37 @@ impl Database for Scid {
         match self.record(record) {
             Err(error) => {
                 let at = self.layout.at(record);
-                losses.faults.push(Fault { record, file: self.layout.index(), at, message: error::reason(&error) });
+                losses.faults.push(RecordFault {
+                    record,
+                    file: self.layout.index(),
+                    at,
+                    message: error::reason(&error),
+                });
             }
             Ok(about) if about.flags & DELETED != 0 => losses.count(Loss::Deleted),
-            Ok(about) => Writer { scid: self, number: record, about, losses }.write(pgn),
+            Ok(about) => ScidWriter { scid: self, number: record, about, losses }.write(pgn),
         }
     }
 
-    fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
+    fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<PackedHalfMove>) -> bool {
         let Ok(about) = self.record(record) else { return false };
         // Damage of the database as a whole is reported with its last record.
         if record + 1 >= self.records || about.flags & DELETED != 0 || about.annotated {
             return false;
         }
         let mut losses = Losses::default();
-        let whole = Writer { scid: self, number: record, about, losses: &mut losses }.bare(pgn, half_moves);
+        let whole = ScidWriter { scid: self, number: record, about, losses: &mut losses }.bare(pgn, half_moves);
         whole && losses.is_empty()
     }
 }
 
 impl Scid {
     /// The entry of a game in the index.
-    fn record(&self, record: u32) -> io::Result<Record> {
+    fn record(&self, record: u32) -> io::Result<IndexRecord> {
         let mut bytes = [0; 56];
         let bytes = &mut bytes[..self.layout.record()];
         self.index.read_at(self.layout.at(record), bytes)?;
-        Ok(Record::decode(self.layout, bytes))
+        Ok(IndexRecord::decode(self.layout, bytes))
     }
 }
 

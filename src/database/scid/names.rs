@@ -3,7 +3,7 @@
 use bienban_base::error;
 use bienban_base::message::Message;
 
-use super::index::Layout;
+use super::index::IndexLayout;
 use super::letters;
 use crate::Store;
 
@@ -19,21 +19,21 @@ const MOST: u64 = 1 << 30;
 
 /// The kind of a name, in the order of the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum NameKind {
     Player,
     Event,
     Site,
     Round,
 }
 
-impl Kind {
+impl NameKind {
     /// The key of the message that a name of this kind is missing.
     pub(super) fn missing(self) -> &'static str {
         match self {
-            Kind::Player => "scid-player-missing",
-            Kind::Event => "scid-event-missing",
-            Kind::Site => "scid-site-missing",
-            Kind::Round => "scid-round-missing",
+            NameKind::Player => "scid-player-missing",
+            NameKind::Event => "scid-event-missing",
+            NameKind::Site => "scid-site-missing",
+            NameKind::Round => "scid-round-missing",
         }
     }
 }
@@ -47,7 +47,7 @@ const MOST_OF_FIVE: usize = 1 << 26;
 
 /// The names of a database.
 #[derive(Debug, Default)]
-pub(super) struct Names {
+pub(super) struct ScidNames {
     /// All names, one after the other.
     text: String,
     /// The beginning and end of each name, by kind and number.
@@ -58,20 +58,20 @@ pub(super) struct Names {
     pub(super) described: bool,
 }
 
-impl Names {
+impl ScidNames {
     /// Reads the names. Those after damage are unknown.
     ///
     /// # Errors
     /// A message if these are no names of Scid, or they cannot be read.
-    pub(super) fn read(layout: Layout, names: &dyn Store) -> Result<Names, Message> {
+    pub(super) fn read(layout: IndexLayout, names: &dyn Store) -> Result<ScidNames, Message> {
         if names.len() > MOST {
             return Err(Message::new("scid-names-large").with("bytes", names.len().to_string()));
         }
         let mut bytes = vec![0; names.len() as usize];
         names.read_at(0, &mut bytes).map_err(|error| error::reason(&error))?;
-        let mut found = Names::default();
-        let mut rest = Rest { bytes: &bytes, at: 0 };
-        let whole = if layout == Layout::Five {
+        let mut found = ScidNames::default();
+        let mut rest = NameBytes { bytes: &bytes, at: 0 };
+        let whole = if layout == IndexLayout::Five {
             found.five(&mut rest)
         } else {
             if !bytes.starts_with(MAGIC) {
@@ -87,7 +87,7 @@ impl Names {
     }
 
     /// The name of a number.
-    pub(super) fn name(&self, kind: Kind, number: u32) -> Option<&str> {
+    pub(super) fn name(&self, kind: NameKind, number: u32) -> Option<&str> {
         let (from, to) = (*self.places[kind as usize].get(number as usize)?)?;
         self.text.get(from as usize..to as usize)
     }
@@ -108,7 +108,7 @@ impl Names {
     /// Reads the names of version 3 or 4: by kind and in alphabetical order, each with its number, a frequency, its
     /// length, the number of bytes that it shares with the one before, and the other bytes. Returns `None` if it is
     /// damaged.
-    fn four(&mut self, rest: &mut Rest<'_>) -> Option<()> {
+    fn four(&mut self, rest: &mut NameBytes<'_>) -> Option<()> {
         rest.take(12)?;
         let counts: [usize; 4] = rest.numbers()?;
         let frequencies: [usize; 4] = rest.numbers()?;
@@ -143,7 +143,7 @@ impl Names {
 
     /// Reads the names of version 5: in the order of their numbers, the kinds mixed, each with a number in groups of
     /// seven bits, which is eight times its length and its kind. Returns `None` if it is damaged.
-    fn five(&mut self, rest: &mut Rest<'_>) -> Option<()> {
+    fn five(&mut self, rest: &mut NameBytes<'_>) -> Option<()> {
         while rest.at < rest.bytes.len() {
             let begin = rest.at;
             let mut head = 0_u64;
@@ -174,12 +174,12 @@ impl Names {
 }
 
 /// The bytes that are not read yet.
-struct Rest<'b> {
+struct NameBytes<'b> {
     bytes: &'b [u8],
     at: usize,
 }
 
-impl<'b> Rest<'b> {
+impl<'b> NameBytes<'b> {
     fn take(&mut self, count: usize) -> Option<&'b [u8]> {
         let taken = self.bytes.get(self.at..self.at.checked_add(count)?)?;
         self.at += count;

@@ -16,7 +16,7 @@ const PROMOTIONS: [Option<Role>; 6] =
 
 /// The step of a code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum ScidStep {
     /// A null move.
     Pass,
     Castling(CastlingSide),
@@ -29,21 +29,21 @@ pub(super) enum Step {
 /// The squares by row, square of the man, and code. The row is the number of the role, or 0 for the pawns of Black.
 static SQUARES: [[[u8; 16]; 64]; 7] = squares();
 
-impl Step {
+impl ScidStep {
     /// The step of a code for a man of this role and side on a square. Returns `None` if he cannot do it.
     #[inline]
-    pub(super) fn of(role: Role, turn: Color, from: Square, code: u8) -> Option<Step> {
+    pub(super) fn of(role: Role, turn: Color, from: Square, code: u8) -> Option<ScidStep> {
         let row = if role == Role::Pawn && turn == Color::Black { 0 } else { role as usize };
         let to = SQUARES[row][from.to_usize()][usize::from(code & 15)];
         if let Ok(to) = Square::try_from(to) {
             let promotion = if role == Role::Pawn { PROMOTIONS[usize::from(code & 15) / 3] } else { None };
-            return Some(Step::To(to, promotion));
+            return Some(ScidStep::To(to, promotion));
         }
         match to {
-            PASS => Some(Step::Pass),
-            LONG => Some(Step::Castling(CastlingSide::QueenSide)),
-            SHORT => Some(Step::Castling(CastlingSide::KingSide)),
-            SECOND => Some(Step::Second),
+            PASS => Some(ScidStep::Pass),
+            LONG => Some(ScidStep::Castling(CastlingSide::QueenSide)),
+            SHORT => Some(ScidStep::Castling(CastlingSide::KingSide)),
+            SECOND => Some(ScidStep::Second),
             _ => None,
         }
     }

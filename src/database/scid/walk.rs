@@ -3,9 +3,9 @@
 
 use shakmaty::{CastlingSide, Color, File, Role, Square};
 
-use super::men::Men;
-use super::step::Step;
-use crate::HalfMove;
+use super::men::ScidMen;
+use super::step::ScidStep;
+use crate::PackedHalfMove;
 
 /// The byte that ends a game. The marks of glyphs, comments and variations come just before it.
 const END: u8 = 15;
@@ -25,15 +25,15 @@ const ROLES: [Option<Role>; 64] = {
 };
 
 /// The squares of the men.
-struct Walk {
-    men: Men,
+struct ScidWalk {
+    men: ScidMen,
     roles: [Option<Role>; 64],
 }
 
 /// Appends the half-moves of a game from the usual first position. Returns their number, or `None` if the game has
 /// anything else, if it does not end with them, or if a byte has no meaning.
-pub(super) fn half_moves(bytes: &[u8], to: &mut Vec<HalfMove>) -> Option<u32> {
-    let mut walk = Walk { men: Men::initial(), roles: ROLES };
+pub(super) fn half_moves(bytes: &[u8], to: &mut Vec<PackedHalfMove>) -> Option<u32> {
+    let mut walk = ScidWalk { men: ScidMen::initial(), roles: ROLES };
     to.reserve(bytes.len());
     let (mut at, before) = (0, to.len());
     loop {
@@ -47,23 +47,29 @@ pub(super) fn half_moves(bytes: &[u8], to: &mut Vec<HalfMove>) -> Option<u32> {
             }
             let from = walk.men.square(turn, byte)?;
             let role = walk.roles[from.to_usize()]?;
-            to.push(match Step::of(role, turn, from, byte & 15)? {
-                Step::To(to, promotion) => walk.go(turn, (role, from), to, promotion)?,
-                Step::Second => {
+            to.push(match ScidStep::of(role, turn, from, byte & 15)? {
+                ScidStep::To(to, promotion) => walk.go(turn, (role, from), to, promotion)?,
+                ScidStep::Second => {
                     at += 1;
-                    walk.go(turn, (role, from), Step::second(*bytes.get(at - 1)?)?, None)?
+                    walk.go(turn, (role, from), ScidStep::second(*bytes.get(at - 1)?)?, None)?
                 }
-                Step::Castling(side) => walk.castle(turn, side),
-                Step::Pass => return None,
+                ScidStep::Castling(side) => walk.castle(turn, side),
+                ScidStep::Pass => return None,
             });
         }
     }
 }
 
-impl Walk {
+impl ScidWalk {
     /// Follows a half-move of a man.
     #[inline]
-    fn go(&mut self, turn: Color, (role, from): (Role, Square), to: Square, into: Option<Role>) -> Option<HalfMove> {
+    fn go(
+        &mut self,
+        turn: Color,
+        (role, from): (Role, Square),
+        to: Square,
+        into: Option<Role>,
+    ) -> Option<PackedHalfMove> {
         if self.roles[to.to_usize()].is_some() {
             self.men.take(turn.other(), to);
         } else if role == Role::Pawn && from.file() != to.file() {
@@ -75,10 +81,10 @@ impl Walk {
         self.men.step(turn, from, to);
         self.roles[from.to_usize()] = None;
         self.roles[to.to_usize()] = into.or(Some(role));
-        Some(HalfMove::new(from, to, into))
+        Some(PackedHalfMove::new(from, to, into))
     }
 
-    fn castle(&mut self, turn: Color, side: CastlingSide) -> HalfMove {
+    fn castle(&mut self, turn: Color, side: CastlingSide) -> PackedHalfMove {
         let back = turn.backrank();
         let king = Square::from_coords(File::E, back);
         let rook = Square::from_coords(if side.is_king_side() { File::H } else { File::A }, back);
@@ -88,6 +94,6 @@ impl Walk {
         }
         self.roles[side.king_to(turn).to_usize()] = Some(Role::King);
         self.roles[side.rook_to(turn).to_usize()] = Some(Role::Rook);
-        HalfMove::castling(!side.is_king_side())
+        PackedHalfMove::castling(!side.is_king_side())
     }
 }

@@ -5,12 +5,12 @@ use bienban_base::message::Message;
 use shakmaty::fen::Fen;
 use shakmaty::{CastlingMode, Chess, Position, PositionError};
 
-use super::game::{Damage, Game, Tag};
-use super::index::Record;
-use super::men::Men;
-use super::names::Kind;
+use super::game::{ScidDamage, ScidGame, ScidTag};
+use super::index::IndexRecord;
+use super::men::ScidMen;
+use super::names::NameKind;
 use super::{Scid, letters, walk};
-use crate::{Fault, HalfMove, Loss, Losses, Movetext, Tags};
+use crate::{Loss, Losses, MovetextWriter, PackedHalfMove, RecordFault, Tags};
 
 /// The results by their numbers.
 const RESULTS: [&str; 4] = ["*", "1-0", "0-1", "1/2-1/2"];
@@ -22,21 +22,21 @@ const RATINGS: [&str; 7] = ["Elo", "Rating", "Rapid", "ICCF", "USCF", "DWZ", "EC
 const FLAGS: &[u8; 18] = b"WBMENPTKQ!?U123456";
 
 /// Writes one game.
-pub(super) struct Writer<'s> {
+pub(super) struct ScidWriter<'s> {
     pub(super) scid: &'s Scid,
     /// The number of the record, from 0.
     pub(super) number: u32,
-    pub(super) about: Record,
+    pub(super) about: IndexRecord,
     pub(super) losses: &'s mut Losses,
 }
 
 /// A mark that there was damage, which is among the faults.
 #[derive(Clone, Copy)]
-struct Told;
+struct DamageMark;
 
-impl Writer<'_> {
+impl ScidWriter<'_> {
     fn fault(&mut self, file: &'static str, at: u64, message: Message) {
-        self.losses.faults.push(Fault { record: self.number, file, at, message });
+        self.losses.faults.push(RecordFault { record: self.number, file, at, message });
     }
 
     /// A fault of the record in the index.
@@ -44,14 +44,14 @@ impl Writer<'_> {
         self.fault(self.scid.layout.index(), self.scid.layout.at(self.number), message);
     }
 
-    fn game_fault(&mut self, (at, message): Damage) {
+    fn game_fault(&mut self, (at, message): ScidDamage) {
         self.fault(self.scid.layout.games(), self.about.offset + at as u64, message);
     }
 
     /// Appends the game.
     pub(super) fn write(mut self, pgn: &mut Vec<u8>) {
         let bytes = self.bytes();
-        let mut game = Game::new(&bytes);
+        let mut game = ScidGame::new(&bytes);
         let start = self.tags(&mut game, pgn);
         let result = self.result();
         let fen = start.ok().flatten();
@@ -61,7 +61,7 @@ impl Writer<'_> {
             pgn.extend_from_slice(b"\n\n");
             return;
         };
-        let mut text = Movetext::new(pgn, &position, self.mode());
+        let mut text = MovetextWriter::new(pgn, &position, self.mode());
         let found = game.moves(&mut text, men);
         text.finish(result);
         match found {
@@ -76,9 +76,9 @@ impl Writer<'_> {
 
     /// Appends the tags and the result of a game that has nothing but half-moves, which go to `half_moves`. Returns
     /// `false` if it has anything else, or begins from another position; [`write`](Writer::write) reports damage.
-    pub(super) fn bare(mut self, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
+    pub(super) fn bare(mut self, pgn: &mut Vec<u8>, half_moves: &mut Vec<PackedHalfMove>) -> bool {
         let bytes = self.bytes();
-        let mut game = Game::new(&bytes);
+        let mut game = ScidGame::new(&bytes);
         if !matches!(self.tags(&mut game, pgn), Ok(None)) || self.about.chess960 {
             return false;
         }
@@ -97,9 +97,9 @@ impl Writer<'_> {
     }
 
     /// Appends the tags. Returns the FEN of the position to start from, if the game has one.
-    fn tags<'b>(&mut self, game: &mut Game<'b>, pgn: &mut Vec<u8>) -> Result<Option<&'b [u8]>, Told> {
+    fn tags<'b>(&mut self, game: &mut ScidGame<'b>, pgn: &mut Vec<u8>) -> Result<Option<&'b [u8]>, DamageMark> {
         let mut more = Vec::new();
-        let start = if game.rest().is_empty() { Err(Told) } else { self.head(game, &mut more) };
+        let start = if game.rest().is_empty() { Err(DamageMark) } else { self.head(game, &mut more) };
         let mut tags = Tags::new(pgn);
         let is = |name: &[u8], tag: &str| name == tag.as_bytes() || name.is_empty() && tag == "EventDate";
         let follows = |tag: &str| more.iter().any(|(name, _)| is(name, tag));
@@ -117,7 +117,7 @@ impl Writer<'_> {
 
     /// The bytes of the game; none, with a fault, if they are not there.
     fn bytes(&mut self) -> Vec<u8> {
-        let Record { offset, length, .. } = self.about;
+        let IndexRecord { offset, length, .. } = self.about;
         let size = self.scid.games.len();
         if length == 0 {
             self.index_fault(Message::new("scid-game-empty"));
@@ -137,7 +137,11 @@ impl Writer<'_> {
     }
 
     /// Reads the part before the half-moves: tags and the position to start from.
-    fn head<'b>(&mut self, game: &mut Game<'b>, more: &mut Vec<Tag<'b>>) -> Result<Option<&'b [u8]>, Told> {
+    fn head<'b>(
+        &mut self,
+        game: &mut ScidGame<'b>,
+        more: &mut Vec<ScidTag<'b>>,
+    ) -> Result<Option<&'b [u8]>, DamageMark> {
         let mut read = || {
             while let Some(tag) = game.tag()? {
                 more.push(tag);
@@ -146,7 +150,7 @@ impl Writer<'_> {
         };
         read().map_err(|damage| {
             self.game_fault(damage);
-            Told
+            DamageMark
         })
     }
 
@@ -155,8 +159,8 @@ impl Writer<'_> {
     }
 
     /// The position to start from, with the numbers of its men.
-    fn set_up(&mut self, fen: Option<&str>) -> Option<(Chess, Men)> {
-        let Some(fen) = fen else { return Some((Chess::default(), Men::initial())) };
+    fn set_up(&mut self, fen: Option<&str>) -> Option<(Chess, ScidMen)> {
+        let Some(fen) = fen else { return Some((Chess::default(), ScidMen::initial())) };
         let position = Fen::from_ascii(fen.as_bytes()).ok().and_then(|read| {
             read.into_position::<Chess>(self.mode())
                 .or_else(PositionError::ignore_invalid_castling_rights)
@@ -165,7 +169,7 @@ impl Writer<'_> {
                 .or_else(PositionError::ignore_impossible_check)
                 .ok()
         });
-        let found = position.and_then(|position| Men::of(position.board()).map(|men| (position, men)));
+        let found = position.and_then(|position| ScidMen::of(position.board()).map(|men| (position, men)));
         if found.is_none() {
             self.game_fault((0, Message::new("scid-start").with("fen", fen)));
         }
@@ -175,12 +179,12 @@ impl Writer<'_> {
     /// Appends the tags that are in the index, except those that may be among the other tags as well.
     fn roster(&mut self, tags: &mut Tags<'_>, follows: impl Fn(&str) -> bool) {
         let about = self.about;
-        self.name(tags, "Event", Kind::Event, about.event);
-        self.name(tags, "Site", Kind::Site, about.site);
+        self.name(tags, "Event", NameKind::Event, about.event);
+        self.name(tags, "Site", NameKind::Site, about.site);
         tags.push("Date", &date(about.date));
-        self.name(tags, "Round", Kind::Round, about.round);
-        self.name(tags, "White", Kind::Player, about.white);
-        self.name(tags, "Black", Kind::Player, about.black);
+        self.name(tags, "Round", NameKind::Round, about.round);
+        self.name(tags, "White", NameKind::Player, about.white);
+        self.name(tags, "Black", NameKind::Player, about.black);
         tags.push("Result", self.result());
         if usize::from(about.result) >= RESULTS.len() {
             self.index_fault(Message::new("scid-result").with("number", about.result.to_string()));
@@ -214,7 +218,7 @@ impl Writer<'_> {
     }
 
     /// Appends a tag whose value is the name of a number.
-    fn name(&mut self, tags: &mut Tags<'_>, tag: &str, kind: Kind, number: u32) {
+    fn name(&mut self, tags: &mut Tags<'_>, tag: &str, kind: NameKind, number: u32) {
         let scid = self.scid;
         let name = scid.names.name(kind, number);
         // PGN standard 8.1.1: an unknown value is a question mark.
@@ -225,7 +229,7 @@ impl Writer<'_> {
     }
 
     /// Appends the tags that are not in the index.
-    fn more(&mut self, tags: &mut Tags<'_>, more: &[Tag<'_>]) {
+    fn more(&mut self, tags: &mut Tags<'_>, more: &[ScidTag<'_>]) {
         for (name, value) in more {
             match std::str::from_utf8(name) {
                 Ok("") => {

@@ -4,7 +4,7 @@ use super::{CastlingMode, Chess, Color, Position, Role, Square};
 
 /// The fields of a FEN without the men (PGN standard 16.1.3).
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Fields {
+pub(super) struct FenFields {
     /// The squares with men.
     pub(super) occupied: u64,
     /// Whether Black is to move.
@@ -50,7 +50,7 @@ static RANKS: ([u32; 256], [u8; 256]) = {
     (places, counts)
 };
 
-impl Fields {
+impl FenFields {
     /// Appends the FEN. `men` are the men on the squares from a1 on, numbered as on the fast path: 0 for none, from 1
     /// on pawn, knight, bishop, rook, queen and king, and 8 more for Black's.
     pub(super) fn write(self, men: &[u8; 64], to: &mut Vec<u8>) {
@@ -119,7 +119,7 @@ pub(super) fn usual(position: &Chess) -> Option<String> {
         }
     }
     let rooks = castles.castling_rights();
-    let fields = Fields {
+    let fields = FenFields {
         occupied: board.occupied().0,
         black: position.turn().is_black(),
         rights: [Square::H1, Square::A1, Square::H8, Square::A8].map(|rook| rooks.contains(rook)),

@@ -10,7 +10,7 @@ use shakmaty::zobrist::{Zobrist64, ZobristValue};
 use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, File, Piece, Position, Role, Square};
 
 /// The numbers of Polyglot in tables by men as the fast path numbers them: from 1 to 6 for White, 8 more for Black.
-pub(super) struct Numbers {
+pub(super) struct PolyglotNumbers {
     /// By man and square.
     pub(super) men: [[u64; 64]; 16],
     /// By square of the rook in the usual first position: a1, h1, a8, h8. Others are 0.
@@ -25,7 +25,7 @@ pub(super) struct Numbers {
 pub(super) const START: u64 = 0x463b_9618_1691_fc9c;
 
 /// The numbers, made once from those of shakmaty.
-pub(super) static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
+pub(super) static NUMBERS: LazyLock<PolyglotNumbers> = LazyLock::new(|| {
     let mut men = [[0; 64]; 16];
     for role in Role::ALL {
         for color in Color::ALL {
@@ -45,7 +45,7 @@ pub(super) static NUMBERS: LazyLock<Numbers> = LazyLock::new(|| {
         rights[square] = Zobrist64::zobrist_for_castling_right(color, side).0;
     }
     let en_passant = std::array::from_fn(|file| Zobrist64::zobrist_for_en_passant_file(File::new(file as u32)).0);
-    Numbers { men, rights, en_passant, white: Zobrist64::zobrist_for_white_turn().0 }
+    PolyglotNumbers { men, rights, en_passant, white: Zobrist64::zobrist_for_white_turn().0 }
 });
 
 /// The key of a position.

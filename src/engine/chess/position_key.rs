@@ -58,9 +58,9 @@ pub fn key(position: &Chess) -> u64 {
 
 /// The hasher of numbers that are mixed already.
 #[derive(Debug, Default)]
-pub struct Mixed(u64);
+pub struct PositionKeyHasher(u64);
 
-impl Hasher for Mixed {
+impl Hasher for PositionKeyHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -75,4 +75,4 @@ impl Hasher for Mixed {
 }
 
 /// A map by such numbers.
-pub type ByKey<V> = HashMap<u64, V, BuildHasherDefault<Mixed>>;
+pub type ByKey<V> = HashMap<u64, V, BuildHasherDefault<PositionKeyHasher>>;

@@ -13,9 +13,9 @@ use shakmaty::{Chess, EnPassantMode, Move, Position, Role};
 
 use super::notation::letters::{ENGLISH, Language};
 use super::notation::start;
-use crate::pgn::game::Game;
+use crate::pgn::game::PgnGame;
 use crate::pgn::lex::{self, TokenKind};
-use crate::pgn::shape::{self, Shape};
+use crate::pgn::shape::{self, MoveShape};
 use crate::pgn::tag;
 
 /// The verdict of the reference engine on one game.
@@ -32,7 +32,7 @@ pub struct ReferenceVerdict {
 /// The game as the reference engine reads it: every token apart, without blank lines, which end a game for it, nothing
 /// between the tags, which ends them for it, and the moves in English letters if it would skip them as they are.
 /// `begins` are the offsets where half-moves begin, in order, so that two in one token are set apart.
-pub fn plain(game: &Game<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
+pub fn plain(game: &PgnGame<'_>, language: &Language, begins: &[u32]) -> Vec<u8> {
     let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
     // Not every game comes with all of its tokens.
     let mut tokens = Vec::new();
@@ -90,7 +90,7 @@ fn write_tag(bytes: &[u8], text: &mut Vec<u8>) {
 }
 
 /// A move of another language, or of another form, in English; `None` if a letter has no meaning.
-fn english(shape: &Shape, language: &Language) -> Option<String> {
+fn english(shape: &MoveShape, language: &Language) -> Option<String> {
     if let Some(short) = shape.castling {
         return Some(if short { "O-O" } else { "O-O-O" }.to_owned());
     }
@@ -117,7 +117,7 @@ pub fn verdicts(text: &[u8]) -> Vec<ReferenceVerdict> {
     // A tag longer than the announced length is an error.
     let mut reader =
         Reader::build(Cursor::new(text)).set_supported_tag_line_length(text.len().min(lex::REACH)).finish();
-    let mut judge = Judge;
+    let mut judge = ReferenceJudge;
     let mut verdicts = Vec::new();
     // Reading from memory does not fail.
     while let Ok(Some(verdict)) = reader.read_game(&mut judge) {
@@ -140,27 +140,27 @@ fn found(position: &Chess, san: San) -> Option<Move> {
     }
 }
 
-struct Judge;
+struct ReferenceJudge;
 
 /// A line that is being played: the position, and the one before its last half-move.
-struct Line {
+struct ReferenceLine {
     position: Chess,
     before: Chess,
     /// False after a move that cannot be played.
     known: bool,
 }
 
-struct Movetext {
-    lines: Vec<Line>,
+struct ReferenceMovetext {
+    lines: Vec<ReferenceLine>,
     half_moves: u32,
     legal: bool,
     /// Variations on a move whose position is unknown are skipped.
     skipped: u32,
 }
 
-impl Visitor for Judge {
+impl Visitor for ReferenceJudge {
     type Tags = Option<Chess>;
-    type Movetext = Movetext;
+    type Movetext = ReferenceMovetext;
     type Output = ReferenceVerdict;
 
     fn begin_tags(&mut self) -> ControlFlow<ReferenceVerdict, Option<Chess>> {
@@ -174,13 +174,13 @@ impl Visitor for Judge {
         ControlFlow::Continue(())
     }
 
-    fn begin_movetext(&mut self, tags: Option<Chess>) -> ControlFlow<ReferenceVerdict, Movetext> {
+    fn begin_movetext(&mut self, tags: Option<Chess>) -> ControlFlow<ReferenceVerdict, ReferenceMovetext> {
         let position = tags.unwrap_or_default();
-        let line = Line { before: position.clone(), position, known: true };
-        ControlFlow::Continue(Movetext { lines: vec![line], half_moves: 0, legal: true, skipped: 0 })
+        let line = ReferenceLine { before: position.clone(), position, known: true };
+        ControlFlow::Continue(ReferenceMovetext { lines: vec![line], half_moves: 0, legal: true, skipped: 0 })
     }
 
-    fn san(&mut self, movetext: &mut Movetext, san: SanPlus) -> ControlFlow<ReferenceVerdict> {
+    fn san(&mut self, movetext: &mut ReferenceMovetext, san: SanPlus) -> ControlFlow<ReferenceVerdict> {
         let main = movetext.lines.len() == 1;
         let Some(line) = movetext.lines.last_mut().filter(|line| line.known && movetext.skipped == 0) else {
             return ControlFlow::Continue(());
@@ -196,10 +196,10 @@ impl Visitor for Judge {
         ControlFlow::Continue(())
     }
 
-    fn begin_variation(&mut self, movetext: &mut Movetext) -> ControlFlow<ReferenceVerdict, Skip> {
+    fn begin_variation(&mut self, movetext: &mut ReferenceMovetext) -> ControlFlow<ReferenceVerdict, Skip> {
         match movetext.lines.last() {
             Some(line) if line.known && movetext.skipped == 0 => {
-                let line = Line { position: line.before.clone(), before: line.before.clone(), known: true };
+                let line = ReferenceLine { position: line.before.clone(), before: line.before.clone(), known: true };
                 movetext.lines.push(line);
             }
             _ => movetext.skipped += 1,
@@ -207,7 +207,7 @@ impl Visitor for Judge {
         ControlFlow::Continue(Skip(false))
     }
 
-    fn end_variation(&mut self, movetext: &mut Movetext) -> ControlFlow<ReferenceVerdict> {
+    fn end_variation(&mut self, movetext: &mut ReferenceMovetext) -> ControlFlow<ReferenceVerdict> {
         if movetext.skipped > 0 {
             movetext.skipped -= 1;
         } else if movetext.lines.len() > 1 {
@@ -216,7 +216,7 @@ impl Visitor for Judge {
         ControlFlow::Continue(())
     }
 
-    fn end_game(&mut self, movetext: Movetext) -> ReferenceVerdict {
+    fn end_game(&mut self, movetext: ReferenceMovetext) -> ReferenceVerdict {
         let last = Fen::from_position(&movetext.lines[0].position, EnPassantMode::Legal).to_string();
         ReferenceVerdict { half_moves: movetext.half_moves, legal: movetext.legal, last }
     }

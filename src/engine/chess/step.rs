@@ -8,7 +8,7 @@ use bienban_base::place::ByteSpan;
 /// A half-move of any line that is certain: its token was read, and neither a guess nor an unknown token comes before
 /// it.
 #[derive(Debug, Clone)]
-pub struct Step {
+pub struct ReplayStep {
     /// Its token.
     pub span: ByteSpan,
     /// The index of its line; 0 is the main line.

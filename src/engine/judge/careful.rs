@@ -2,31 +2,31 @@
 
 use std::cell::OnceCell;
 
-use super::main_line::MainLine;
-use super::xiangqi::{GameKind, Record, is_xiangqi};
-use super::{Options, score};
-use crate::chess::draws::Facts;
+use super::main_line::JudgedLine;
+use super::xiangqi::{GameKind, XiangqiRecord, is_xiangqi};
+use super::{JudgeOptions, score};
+use crate::chess::draws::DrawFacts;
 use crate::chess::notation::letters::ENGLISH;
-use crate::chess::notation::start::{self, Unplayable};
-use crate::chess::replay::begun::Begun;
+use crate::chess::notation::start::{self, UnplayableReason};
+use crate::chess::replay::begun::CanonicalStart;
 use crate::chess::replay::{self, Manner, Timeline};
 use crate::pgn::assemble;
-use crate::pgn::game::Game;
+use crate::pgn::game::PgnGame;
 use crate::pgn::lex::{self, Token, TokenKind};
-use crate::pgn::system::System;
-use crate::source::split::{Block, Unread};
+use crate::pgn::system::NotationSystem;
+use crate::source::split::{Block, UnreadReason};
 use bienban_base::place::ByteSpan;
-use bienban_base::text::detected::{Detected, detect_or};
+use bienban_base::text::detected::{EncodingDetection, detect_or};
 
 /// A game that was read token by token, and replayed.
 #[derive(Debug)]
 pub(super) struct Careful<'a> {
     /// The game as written.
-    pub(super) written: Game<'a>,
+    pub(super) written: PgnGame<'a>,
     /// The findings about its bytes.
-    pub(super) detected: Detected,
+    pub(super) detected: EncodingDetection,
     replay: Replay,
-    facts: OnceCell<Option<Facts>>,
+    facts: OnceCell<Option<DrawFacts>>,
 }
 
 /// The result of the replay.
@@ -35,9 +35,9 @@ pub(super) enum Replay {
     /// The game was played as far as possible.
     Played(Box<Timeline>),
     /// The game is of xiangqi.
-    Xiangqi(Box<Record>),
+    Xiangqi(Box<XiangqiRecord>),
     /// The game was not played, for this reason.
-    Unplayable(Unplayable),
+    Unplayable(UnplayableReason),
     /// There is nothing to play, because the text is not a game or is not read.
     Nothing,
 }
@@ -54,17 +54,17 @@ impl Replay {
 
 impl<'a> Careful<'a> {
     /// Reads the game that begins at `start` of a block. `memory` holds its tokens.
-    pub(super) fn read(block: &'a Block, start: usize, options: &Options, memory: Vec<Token>) -> Careful<'a> {
-        Careful::read_on(block, start, options, memory, &Begun::nothing())
+    pub(super) fn read(block: &'a Block, start: usize, options: &JudgeOptions, memory: Vec<Token>) -> Careful<'a> {
+        Careful::read_on(block, start, options, memory, &CanonicalStart::nothing())
     }
 
     /// The same for a game of which the beginning is known.
     pub(super) fn read_on(
         block: &'a Block,
         start: usize,
-        options: &Options,
+        options: &JudgeOptions,
         memory: Vec<Token>,
-        begun: &Begun,
+        begun: &CanonicalStart,
     ) -> Careful<'a> {
         if let Some(why) = block.unread {
             return Careful::unread(block, why, memory);
@@ -79,13 +79,13 @@ impl<'a> Careful<'a> {
         let sheet = block.origin.is_some();
         if !sheet
             && options.kind != GameKind::Xiangqi
-            && let Some(system) = System::of(&written, options.system)
+            && let Some(system) = NotationSystem::of(&written, options.system)
         {
             written = system.reread(written);
         }
         // The transcript of a scanned page has English letters, whatever the page has.
         let scanned = block.origin.as_ref().is_some_and(|origin| !origin.scanned.is_empty());
-        let english = Options { language: Some(ENGLISH), ..*options };
+        let english = JudgeOptions { language: Some(ENGLISH), ..*options };
         let options = if scanned { &english } else { options };
         let mut replay = if written.is_game() { replay(&written, options, sheet, begun) } else { Replay::Nothing };
         if let Some(index) = score::misread(&written, replay.timeline(), sheet) {
@@ -97,11 +97,11 @@ impl<'a> Careful<'a> {
 
     /// The one game of a block that is not read. If it is too large, its tags are read so that it can be named. If
     /// this program failed in it, nothing is tried again.
-    fn unread(block: &'a Block, why: Unread, mut tokens: Vec<Token>) -> Careful<'a> {
+    fn unread(block: &'a Block, why: UnreadReason, mut tokens: Vec<Token>) -> Careful<'a> {
         let len = block.bytes().len();
         let mut tags = 0;
         tokens.clear();
-        if why == Unread::TooLarge {
+        if why == UnreadReason::TooLarge {
             lex::game(block.bytes(), 0, &mut tokens);
             tokens.truncate(tokens.iter().take_while(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space)).count());
             tags = tokens.last().map_or(0, |t| t.span.end as usize);
@@ -120,7 +120,7 @@ impl<'a> Careful<'a> {
     }
 
     /// The replayed game, which the caller keeps.
-    pub(super) fn into_timeline(self) -> (Game<'a>, Option<Timeline>) {
+    pub(super) fn into_timeline(self) -> (PgnGame<'a>, Option<Timeline>) {
         let timeline = match self.replay {
             Replay::Played(timeline) => Some(*timeline),
             Replay::Xiangqi(_) | Replay::Unplayable(_) | Replay::Nothing => None,
@@ -129,7 +129,7 @@ impl<'a> Careful<'a> {
     }
 
     /// Why the game is not played. `None` if it is played.
-    pub(super) fn unplayable(&self) -> Option<&Unplayable> {
+    pub(super) fn unplayable(&self) -> Option<&UnplayableReason> {
         match &self.replay {
             Replay::Unplayable(why) => Some(why),
             Replay::Played(_) | Replay::Xiangqi(_) | Replay::Nothing => None,
@@ -137,23 +137,23 @@ impl<'a> Careful<'a> {
     }
 
     /// The main line as it was played.
-    pub(super) fn main_line(&self) -> MainLine<'_, 'a> {
+    pub(super) fn main_line(&self) -> JudgedLine<'_, 'a> {
         match &self.replay {
-            Replay::Played(timeline) => MainLine::Chess(timeline),
-            Replay::Xiangqi(record) => MainLine::Xiangqi(record),
-            Replay::Unplayable(_) | Replay::Nothing => MainLine::Unplayed,
+            Replay::Played(timeline) => JudgedLine::Chess(timeline),
+            Replay::Xiangqi(record) => JudgedLine::Xiangqi(record),
+            Replay::Unplayable(_) | Replay::Nothing => JudgedLine::Unplayed,
         }
     }
 
     /// The facts that the articles on draws need.
-    pub(super) fn facts(&self) -> Option<&Facts> {
-        self.facts.get_or_init(|| self.timeline().and_then(Facts::worth)).as_ref()
+    pub(super) fn facts(&self) -> Option<&DrawFacts> {
+        self.facts.get_or_init(|| self.timeline().and_then(DrawFacts::worth)).as_ref()
     }
 }
 
-fn replay(game: &Game<'_>, options: &Options, sheet: bool, begun: &Begun) -> Replay {
+fn replay(game: &PgnGame<'_>, options: &JudgeOptions, sheet: bool, begun: &CanonicalStart) -> Replay {
     if game.system.is_none() && is_xiangqi(game, options.kind, sheet) {
-        return Replay::Xiangqi(Box::new(Record::of(game, options.notation, sheet)));
+        return Replay::Xiangqi(Box::new(XiangqiRecord::of(game, options.notation, sheet)));
     }
     let manner = Manner { record: options.record, sheet };
     let fen = game.tag("FEN").filter(|tag| !game.bytes(tag.value).is_empty()).map(|_| game.value("FEN"));

@@ -18,8 +18,8 @@ use std::ops::AddAssign;
 use super::Game;
 use crate::chess::notation::letters::{ENGLISH, Language};
 use crate::chess::reference::{self, ReferenceVerdict};
-use crate::chess::replay::{FaultKind, Timeline};
-use crate::pgn::game::{self as pgn, Item};
+use crate::chess::replay::{MoveFaultKind, Timeline};
+use crate::pgn::game::{self as pgn, LineItem};
 use crate::pgn::lex::TokenKind;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
@@ -27,7 +27,7 @@ use bienban_base::place::ByteSpan;
 
 /// The numbers of games that were compared with the reference engine.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct CrossCheckCounts {
     /// Games that were compared.
     pub compared: u64,
     /// Of these, games that were compared in the form that the reference engine reads.
@@ -38,8 +38,8 @@ pub struct Counts {
     pub different: u64,
 }
 
-impl AddAssign<&Counts> for Counts {
-    fn add_assign(&mut self, other: &Counts) {
+impl AddAssign<&CrossCheckCounts> for CrossCheckCounts {
+    fn add_assign(&mut self, other: &CrossCheckCounts) {
         self.compared += other.compared;
         self.translated += other.translated;
         self.not_comparable += other.not_comparable;
@@ -51,12 +51,12 @@ impl AddAssign<&Counts> for Counts {
 #[derive(Debug, Default)]
 pub struct CrossCheck {
     /// The numbers so far.
-    pub counts: Counts,
+    pub counts: CrossCheckCounts,
 }
 
 /// The part of the two verdicts that must agree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Extent {
+enum CrossCheckExtent {
     /// All of it.
     Whole,
     /// Only whether the game is legal, because our replay went on after a fault with a guess.
@@ -81,7 +81,7 @@ impl CrossCheck {
             return None;
         };
         let guessed = findings.iter().any(|f| matches!(f.code, Code::M202 | Code::M207));
-        let extent = if guessed { Extent::Legality } else { Extent::Whole };
+        let extent = if guessed { CrossCheckExtent::Legality } else { CrossCheckExtent::Whole };
         self.compare(game.written(), &ours, timeline.language, &timeline.begins(), extent)
     }
 
@@ -95,20 +95,20 @@ impl CrossCheck {
         let ours = ReferenceVerdict { half_moves: game.half_moves(), legal: true, last: last.fen() };
         let language = game.language().unwrap_or(ENGLISH);
         let text = game.span().of(game.block().bytes());
-        if language == ENGLISH && agree(&ours, &reference::verdicts(text), Extent::Whole) {
+        if language == ENGLISH && agree(&ours, &reference::verdicts(text), CrossCheckExtent::Whole) {
             self.counts.compared += 1;
             return None;
         }
-        self.compare(game.written(), &ours, language, &[], Extent::Whole)
+        self.compare(game.written(), &ours, language, &[], CrossCheckExtent::Whole)
     }
 
     fn compare(
         &mut self,
-        game: &pgn::Game<'_>,
+        game: &pgn::PgnGame<'_>,
         ours: &ReferenceVerdict,
         language: &'static Language,
         begins: &[u32],
-        extent: Extent,
+        extent: CrossCheckExtent,
     ) -> Option<Finding> {
         self.counts.compared += 1;
         if language == ENGLISH && agree(ours, &reference::verdicts(game.bytes(game.span)), extent) {
@@ -153,26 +153,26 @@ pub fn ours(findings: &[Finding], timeline: Option<&Timeline>) -> Option<Referen
     const ILLEGAL: [Code; 4] = [Code::M201, Code::M202, Code::M205, Code::M207];
     let timeline = timeline?;
     // An engine accepts half-moves after a dead position or a fifth repetition.
-    let after_mate = timeline.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
+    let after_mate = timeline.faults.iter().any(|fault| matches!(fault.kind, MoveFaultKind::AfterEnd(_)));
     let legal = !after_mate && !findings.iter().any(|f| ILLEGAL.contains(&f.code) && !is_counted(f));
     Some(ReferenceVerdict { half_moves: timeline.half_moves, legal, last: timeline.last.fen() })
 }
 
-fn agree(ours: &ReferenceVerdict, theirs: &[ReferenceVerdict], extent: Extent) -> bool {
+fn agree(ours: &ReferenceVerdict, theirs: &[ReferenceVerdict], extent: CrossCheckExtent) -> bool {
     match (theirs, extent) {
-        ([theirs], Extent::Whole) => ours == theirs,
-        ([theirs], Extent::Legality) => ours.legal == theirs.legal,
+        ([theirs], CrossCheckExtent::Whole) => ours == theirs,
+        ([theirs], CrossCheckExtent::Legality) => ours.legal == theirs.legal,
         _ => false,
     }
 }
 
 /// The half-move at which the verdicts diverge: the first that one of the engines did not play, or the last of the
 /// game.
-fn parting(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVerdict]) -> Option<ByteSpan> {
+fn parting(game: &pgn::PgnGame<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVerdict]) -> Option<ByteSpan> {
     let moves: Vec<ByteSpan> = game.lines[0]
         .items
         .iter()
-        .filter_map(|item| if let Item::Move(span) | Item::Null(span) = item { Some(*span) } else { None })
+        .filter_map(|item| if let LineItem::Move(span) | LineItem::Null(span) = item { Some(*span) } else { None })
         .collect();
     let [theirs] = theirs else { return None };
     let at = ours.half_moves.min(theirs.half_moves) as usize;
@@ -181,7 +181,7 @@ fn parting(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVer
 
 /// The finding that names both verdicts, at the half-move where they diverge, or at the first token of the game if that
 /// is unknown.
-fn disagreement(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVerdict]) -> Finding {
+fn disagreement(game: &pgn::PgnGame<'_>, ours: &ReferenceVerdict, theirs: &[ReferenceVerdict]) -> Finding {
     let word = |verdict: &ReferenceVerdict| if verdict.legal { "legal" } else { "not-legal" };
     let ours_said = |key| {
         Message::new(key)
@@ -205,13 +205,13 @@ fn disagreement(game: &pgn::Game<'_>, ours: &ReferenceVerdict, theirs: &[Referen
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::{Judge, Options};
+    use crate::judge::{Judge, JudgeOptions};
     use crate::source::split::Block;
     use bienban_base::messages::Catalog;
 
     fn with_game(text: &str, mut look: impl FnMut(&Game<'_>)) {
         let mut games = 0;
-        Judge::new(&Options::default()).each_with_care(&Block::whole("test", text.as_bytes()), &mut |game| {
+        Judge::new(&JudgeOptions::default()).each_with_care(&Block::whole("test", text.as_bytes()), &mut |game| {
             games += 1;
             look(game);
         });
@@ -223,7 +223,7 @@ mod tests {
         with_game("1. e4 e5 2. Nf3 *\n", |game| {
             let right = ours(game.findings(), game.timeline()).expect("it is judged");
             let mut cross = CrossCheck::new();
-            assert_eq!(cross.compare(game.written(), &right, ENGLISH, &[], Extent::Whole), None);
+            assert_eq!(cross.compare(game.written(), &right, ENGLISH, &[], CrossCheckExtent::Whole), None);
             let last = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
             let elsewhere = "8/8/8/8/8/8/8/8 w - - 0 1".to_owned();
             for (wrong, said) in [
@@ -240,12 +240,13 @@ mod tests {
                     format!("bienban finds the game legal, 3 half-moves, last position {elsewhere}"),
                 ),
             ] {
-                let finding = cross.compare(game.written(), &wrong, ENGLISH, &[], Extent::Whole).expect("it is wrong");
+                let finding =
+                    cross.compare(game.written(), &wrong, ENGLISH, &[], CrossCheckExtent::Whole).expect("it is wrong");
                 let text = Catalog::new().text(&finding.message);
                 assert!(text.contains(&said), "{text}");
                 assert!(text.contains(&format!("shakmaty find it legal, 3 half-moves, {last}")), "{text}");
             }
-            assert_eq!(cross.counts, Counts { compared: 4, translated: 3, not_comparable: 0, different: 3 });
+            assert_eq!(cross.counts, CrossCheckCounts { compared: 4, translated: 3, not_comparable: 0, different: 3 });
         });
     }
 
@@ -254,7 +255,7 @@ mod tests {
         with_game("1. e4 e5 *\n", |game| {
             let verdict = ours(game.findings(), game.timeline()).expect("it is judged");
             for theirs in [vec![], vec![verdict.clone(), verdict.clone()]] {
-                assert!(!agree(&verdict, &theirs, Extent::Legality));
+                assert!(!agree(&verdict, &theirs, CrossCheckExtent::Legality));
                 let text = Catalog::new().text(&disagreement(game.written(), &verdict, &theirs).message);
                 assert!(text.ends_with(&format!("pgn-reader sees {} games in it", theirs.len())), "{text}");
             }
@@ -294,7 +295,7 @@ mod tests {
         with_game("1. e4 e5 2. @@ Nc6 *\n", |game| {
             let mut cross = CrossCheck::new();
             assert_eq!(cross.game(game), None);
-            assert_eq!(cross.counts, Counts { not_comparable: 1, ..Counts::default() });
+            assert_eq!(cross.counts, CrossCheckCounts { not_comparable: 1, ..CrossCheckCounts::default() });
         });
     }
 }

@@ -1,17 +1,17 @@
 //! Shows the lines of a game position by position to a spectator, which looks for something in them.
 
 use super::Game;
-use crate::chess::replay::{Cursor, Timeline};
-use crate::chess::step::Step;
-use crate::chess::view::{HalfMove, Stand};
-use crate::pgn::game::Item;
+use crate::chess::replay::{LineCursor, Timeline};
+use crate::chess::step::ReplayStep;
+use crate::chess::view::{HalfMove, PositionView};
+use crate::pgn::game::LineItem;
 
 /// Looks at the lines of a game while they are played.
 pub trait Spectator {
     /// The first position. Returns false to see no more.
-    fn begin(&mut self, stand: &dyn Stand) -> bool;
+    fn begin(&mut self, stand: &dyn PositionView) -> bool;
     /// A half-move, and the position after it. Returns false to see no more.
-    fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> bool;
+    fn step(&mut self, half_move: &HalfMove, stand: &dyn PositionView) -> bool;
     /// A variation begins, which replaces the last half-move of the line that contains it.
     fn open(&mut self) {}
     /// It ends.
@@ -66,8 +66,8 @@ impl Game<'_> {
         let mut certain = true;
         for item in &line.items {
             match item {
-                Item::Variation(_) if !variations => {}
-                Item::Variation(variation) => {
+                LineItem::Variation(_) if !variations => {}
+                LineItem::Variation(variation) => {
                     spectator.open();
                     let more = self.line(timeline, *variation, true, spectator);
                     spectator.close();
@@ -75,7 +75,7 @@ impl Game<'_> {
                         return false;
                     }
                 }
-                Item::Move(span) | Item::Null(span) if certain => {
+                LineItem::Move(span) | LineItem::Null(span) if certain => {
                     let found = timeline.steps.binary_search_by_key(&span.start, |step| step.span.start);
                     match found.ok().and_then(|at| shown(&timeline.steps[at])) {
                         Some((half_move, after)) if !spectator.step(&half_move, &after.position) => return false,
@@ -84,7 +84,7 @@ impl Game<'_> {
                         None => certain = false,
                     }
                 }
-                Item::Unknown(_) => certain = false,
+                LineItem::Unknown(_) => certain = false,
                 _ => {}
             }
         }
@@ -93,8 +93,8 @@ impl Game<'_> {
 }
 
 /// A half-move and the position after it.
-fn shown(step: &Step) -> Option<(HalfMove, Cursor)> {
-    let before = Cursor::start(step.before.clone());
+fn shown(step: &ReplayStep) -> Option<(HalfMove, LineCursor)> {
+    let before = LineCursor::start(step.before.clone());
     match step.played {
         Some(played) => Some((HalfMove::of(played), before.after(played))),
         None => before.after_pass().map(|after| (HalfMove::Null, after)),

@@ -3,29 +3,29 @@
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-use super::Options;
+use super::JudgeOptions;
 use super::careful::Careful;
-use super::main_line::MainLine;
-use super::xiangqi::Record;
+use super::main_line::JudgedLine;
+use super::xiangqi::XiangqiRecord;
 use crate::chess::color;
 use crate::chess::dead::{self, Ability, Death};
-use crate::chess::draws::Facts;
-use crate::chess::fast::{Proof, Read};
-use crate::chess::law::edition::Edition;
+use crate::chess::draws::DrawFacts;
+use crate::chess::fast::{FastGame, Proof};
+use crate::chess::law::edition::LawEdition;
 use crate::chess::law::laws::{Dates, InForce};
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
-use crate::chess::notation::start::{self, Unplayable};
-use crate::chess::replay::course::Course;
-use crate::chess::replay::{Cursor, End, NonCanonical, Timeline};
+use crate::chess::notation::start::{self, UnplayableReason};
+use crate::chess::replay::course::GameCourse;
+use crate::chess::replay::{GameEnd, LineCursor, NonCanonicalMove, Timeline};
 use crate::pgn::game as pgn;
 use crate::pgn::lex::{self, Token};
 use crate::pgn::outcome::Outcome;
 use crate::source::origin::OriginNote;
-use crate::source::scanned::Scanned;
+use crate::source::scanned::ScannedPage;
 use crate::source::split::Block;
 use bienban_base::finding::{CodeSet, Finding};
 use bienban_base::place::{ByteSpan, Ply, Side};
-use bienban_base::text::detected::{Detected, detect_or};
+use bienban_base::text::detected::{EncodingDetection, detect_or};
 
 /// A judged game of a block: its place, its text and its findings.
 ///
@@ -39,12 +39,12 @@ use bienban_base::text::detected::{Detected, detect_or};
 #[derive(Debug)]
 pub struct Game<'a> {
     block: &'a Block,
-    options: &'a Options,
+    options: &'a JudgeOptions,
     span: ByteSpan,
     /// What the fast path keeps of the game. `None` if the careful path read it from the start.
-    read: Option<Read<'a>>,
+    read: Option<FastGame<'a>>,
     proofs: Proof,
-    tagged: OnceCell<Box<pgn::Game<'a>>>,
+    tagged: OnceCell<Box<pgn::PgnGame<'a>>>,
     careful: OnceCell<Box<Careful<'a>>>,
     /// The search for a mate from the final position of a game with a winner, which several checks use.
     death: OnceCell<Death>,
@@ -56,14 +56,14 @@ pub struct Game<'a> {
 #[derive(Debug)]
 pub enum Draws {
     /// The game ended on the board, and the ledger has no other row: the final position and the end.
-    End(End, Cursor),
+    End(GameEnd, LineCursor),
     /// Repetitions and clocks, for the whole game or for its end.
-    Facts(Box<Facts>),
+    Facts(Box<DrawFacts>),
 }
 
 impl<'a> Game<'a> {
     /// A game that the fast path read, beginning at `start` of the block.
-    pub(super) fn read(block: &'a Block, options: &'a Options, start: usize, read: Read<'a>) -> Game<'a> {
+    pub(super) fn read(block: &'a Block, options: &'a JudgeOptions, start: usize, read: FastGame<'a>) -> Game<'a> {
         Game {
             block,
             options,
@@ -79,7 +79,7 @@ impl<'a> Game<'a> {
     }
 
     /// A game that the careful path read.
-    pub(super) fn careful(block: &'a Block, options: &'a Options, careful: Careful<'a>) -> Game<'a> {
+    pub(super) fn careful(block: &'a Block, options: &'a JudgeOptions, careful: Careful<'a>) -> Game<'a> {
         Game {
             block,
             options,
@@ -112,14 +112,14 @@ impl<'a> Game<'a> {
     }
 
     /// Assembles the game from its tags. Returns `None` if anything but tags comes before the movetext.
-    fn tags_alone(&self) -> Option<pgn::Game<'a>> {
+    fn tags_alone(&self) -> Option<pgn::PgnGame<'a>> {
         let reading = self.read.as_ref()?.reading;
         let (bytes, start) = (self.block.bytes(), self.span.start as usize);
         let (tokens, tags) = lex::tags(&bytes[..reading.movetext], start)?;
         // The fast path proved that the whole game is UTF-8, so its tags are.
         let encoding = detect_or(&bytes[start..reading.movetext], self.block.encoding).encoding;
-        let game = pgn::Game::of_tags(bytes, self.span, tokens, tags, encoding);
-        Some(pgn::Game { result: Some(reading.result), ..game })
+        let game = pgn::PgnGame::of_tags(bytes, self.span, tokens, tags, encoding);
+        Some(pgn::PgnGame { result: Some(reading.result), ..game })
     }
 
     /// The result of the careful path, which reads the game now unless it has already done so.
@@ -129,7 +129,7 @@ impl<'a> Game<'a> {
     }
 
     /// What the fast path keeps of the game, if it read the game.
-    pub(super) fn read_whole(&self) -> Option<&Read<'a>> {
+    pub(super) fn read_whole(&self) -> Option<&FastGame<'a>> {
         self.read.as_ref()
     }
 
@@ -156,7 +156,7 @@ impl<'a> Game<'a> {
     }
 
     /// The options of the user.
-    pub fn options(&self) -> &'a Options {
+    pub fn options(&self) -> &'a JudgeOptions {
         self.options
     }
 
@@ -234,7 +234,7 @@ impl<'a> Game<'a> {
 
     /// The game with its tags and its terminator. The tokens between them are there only if the careful path read the
     /// game.
-    pub fn tagged(&self) -> &pgn::Game<'a> {
+    pub fn tagged(&self) -> &pgn::PgnGame<'a> {
         if self.read.is_none() || self.careful.get().is_some() {
             return &self.replayed().written;
         }
@@ -248,7 +248,7 @@ impl<'a> Game<'a> {
     }
 
     /// The game as written, with all of its tokens and lines.
-    pub fn written(&self) -> &pgn::Game<'a> {
+    pub fn written(&self) -> &pgn::PgnGame<'a> {
         &self.replayed().written
     }
 
@@ -259,41 +259,41 @@ impl<'a> Game<'a> {
     }
 
     /// The main line as it was played.
-    pub(super) fn main_line(&self) -> MainLine<'_, 'a> {
+    pub(super) fn main_line(&self) -> JudgedLine<'_, 'a> {
         match &self.read {
-            Some(read) => MainLine::Fast(read),
+            Some(read) => JudgedLine::Fast(read),
             None => self.replayed().main_line(),
         }
     }
 
     /// The game as xiangqi, if it is. Then it has no timeline.
-    pub fn xiangqi(&self) -> Option<&Record> {
+    pub fn xiangqi(&self) -> Option<&XiangqiRecord> {
         match self.main_line() {
-            MainLine::Xiangqi(record) => Some(record),
-            MainLine::Fast(_) | MainLine::Chess(_) | MainLine::Unplayed => None,
+            JudgedLine::Xiangqi(record) => Some(record),
+            JudgedLine::Fast(_) | JudgedLine::Chess(_) | JudgedLine::Unplayed => None,
         }
     }
 
     /// Whether the half-moves are of xiangqi or of a variant of chess, which have words of their own.
     pub(super) fn is_of_another_game(&self) -> bool {
-        self.xiangqi().is_some() || matches!(self.unplayable(), Some(Unplayable::Variant))
+        self.xiangqi().is_some() || matches!(self.unplayable(), Some(UnplayableReason::Variant))
     }
 
     /// Why the game is not played, if it is not.
-    pub fn unplayable(&self) -> Option<&Unplayable> {
+    pub fn unplayable(&self) -> Option<&UnplayableReason> {
         self.replayed().unplayable()
     }
 
     /// The findings about the bytes of the game.
-    pub(super) fn detected(&self) -> Detected {
+    pub(super) fn detected(&self) -> EncodingDetection {
         self.replayed().detected
     }
 
     /// The certain part of the main line with every position: up to the first guess, null move or unknown token.
     /// Returns `None` as [`timeline`](Game::timeline) does.
-    pub fn course(&self) -> Option<Course> {
-        let kept = self.read.as_ref().and_then(Read::course);
-        kept.or_else(|| self.timeline().map(Course::of))
+    pub fn course(&self) -> Option<GameCourse> {
+        let kept = self.read.as_ref().and_then(FastGame::course);
+        kept.or_else(|| self.timeline().map(GameCourse::of))
     }
 
     /// The material for the ledger of draws. `None` if the ledger has no row for the game.
@@ -301,26 +301,26 @@ impl<'a> Game<'a> {
     /// `whole` asks for every position, even of a game in which the quick look finds nothing.
     pub fn draws(&self, whole: bool) -> Option<Draws> {
         let Some(read) = &self.read else {
-            return self.timeline().map(|timeline| Draws::Facts(Box::new(Facts::of(Course::of(timeline)))));
+            return self.timeline().map(|timeline| Draws::Facts(Box::new(DrawFacts::of(GameCourse::of(timeline)))));
         };
         if !whole && !read.may_have_draws() {
             return None;
         }
         if let (Some(end), Some(last), false) = (read.end_alone(), read.last(), whole) {
-            return Some(Draws::End(end, Cursor { position: last, played: read.reading.half_moves }));
+            return Some(Draws::End(end, LineCursor { position: last, played: read.reading.half_moves }));
         }
         let kept = if whole { read.course() } else { read.tail() };
-        let course = kept.or_else(|| self.timeline().map(Course::of))?;
-        Some(Draws::Facts(Box::new(Facts::of(course))))
+        let course = kept.or_else(|| self.timeline().map(GameCourse::of))?;
+        Some(Draws::Facts(Box::new(DrawFacts::of(course))))
     }
 
     /// The facts that the articles on repetition and fifty moves need. `None` if too little of the game is certain.
-    pub(super) fn facts(&self) -> Option<&Facts> {
+    pub(super) fn facts(&self) -> Option<&DrawFacts> {
         self.replayed().facts()
     }
 
     /// How the game ended on the board, if its main line was played to the end.
-    pub fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<GameEnd> {
         match &self.read {
             Some(read) => read.reading.ended,
             None => self.timeline()?.end,
@@ -328,27 +328,27 @@ impl<'a> Game<'a> {
     }
 
     /// The position in which the main line ends. Returns `None` as [`timeline`](Game::timeline) does.
-    pub fn last(&self) -> Option<Cursor> {
+    pub fn last(&self) -> Option<LineCursor> {
         if let Some(read) = &self.read
             && let Some(position) = read.last()
         {
-            return Some(Cursor { position, played: read.reading.half_moves });
+            return Some(LineCursor { position, played: read.reading.half_moves });
         }
         self.timeline().map(|timeline| timeline.last.clone())
     }
 
     /// The final position, if the main line was played to its end and the game did not end on the board.
-    pub(super) fn undecided(&self) -> Option<Cursor> {
+    pub(super) fn undecided(&self) -> Option<LineCursor> {
         if self.is_complete() && self.end().is_none() { self.last() } else { None }
     }
 
     /// Whether a search proves that the final position of a game that `winner` won is dead.
-    pub(super) fn death(&self, last: &Cursor, winner: Side) -> &Death {
+    pub(super) fn death(&self, last: &LineCursor, winner: Side) -> &Death {
         self.death.get_or_init(|| dead::search_death(&last.position, color(winner), self.options.dead_limit))
     }
 
     /// Whether a search finds a mate by the winner from the final position.
-    pub(super) fn searched_ability(&self, last: &Cursor, winner: Side) -> Ability {
+    pub(super) fn searched_ability(&self, last: &LineCursor, winner: Side) -> Ability {
         let known = self.death.get().map(|death| death.winner.clone()).filter(|known| *known != Ability::Undetermined);
         known.unwrap_or_else(|| last.can_win(winner, self.options.dead_limit))
     }
@@ -362,7 +362,7 @@ impl<'a> Game<'a> {
     }
 
     /// The first half-move that is not written canonically.
-    pub(super) fn non_canonical(&self) -> Option<&NonCanonical> {
+    pub(super) fn non_canonical(&self) -> Option<&NonCanonicalMove> {
         match &self.read {
             Some(read) => read.non_canonical(),
             None => self.timeline()?.non_canonical.as_ref(),
@@ -375,7 +375,7 @@ impl<'a> Game<'a> {
     }
 
     /// The edition that the game is judged by.
-    pub fn edition(&self) -> &'static Edition {
+    pub fn edition(&self) -> &'static LawEdition {
         self.in_force().edition()
     }
 
@@ -393,7 +393,7 @@ impl<'a> Game<'a> {
     }
 
     /// The games that the page of this game may show, if it was scanned.
-    pub fn scanned(&self) -> Option<&'a Scanned> {
+    pub fn scanned(&self) -> Option<&'a ScannedPage> {
         self.block.origin.as_deref()?.scanned_within(self.span())
     }
 

@@ -34,14 +34,14 @@ use std::cell::Cell;
 
 use self::careful::Careful;
 pub use self::checks::before_sealed;
-use self::checks::{CHECKS, Check};
+use self::checks::{CHECKS, GameCheck};
 pub use self::game::{Draws, Game};
-pub use self::options::Options;
-pub use self::tally::{SheetTally, Tally};
+pub use self::options::JudgeOptions;
+pub use self::tally::{JudgeTally, SheetTally};
 pub use self::xiangqi::GameKind;
-use crate::chess::fast::{FastReader, FastReading, Letters, Proof};
+use crate::chess::fast::{FastLetters, FastReader, FastReading, Proof};
 use crate::chess::replay::Timeline;
-use crate::chess::replay::begun::Begun;
+use crate::chess::replay::begun::CanonicalStart;
 use crate::pgn::game as pgn;
 use crate::pgn::lex::Token;
 use crate::source::split::Block;
@@ -60,7 +60,13 @@ pub struct Judgement {
 /// Receives the games of a block, and may read them in its own way. A closure is a visitor that reads them as usual.
 pub trait Visitor {
     /// Reads the game at `start` on the fast path. Returns `None` when the careful path must read it.
-    fn read(&mut self, reader: &mut FastReader, block: &Block, start: usize, letters: Letters) -> Option<FastReading> {
+    fn read(
+        &mut self,
+        reader: &mut FastReader,
+        block: &Block,
+        start: usize,
+        letters: FastLetters,
+    ) -> Option<FastReading> {
         reader.read(block.padded(), block.bytes().len(), start, letters)
     }
 
@@ -103,8 +109,8 @@ const TOGETHER: usize = 8;
 /// Judges games by the checks that the options select.
 #[derive(Debug, Clone)]
 pub struct Judge<'o> {
-    options: &'o Options,
-    checks: Vec<&'static Check>,
+    options: &'o JudgeOptions,
+    checks: Vec<&'static GameCheck>,
     /// The proofs that together leave no check anything to do.
     needed: Proof,
     /// Whether some check looks at every game because no proof covers it.
@@ -113,14 +119,14 @@ pub struct Judge<'o> {
 
 impl<'o> Judge<'o> {
     /// A judge with every check of [`CHECKS`] that the options select.
-    pub fn new(options: &'o Options) -> Judge<'o> {
+    pub fn new(options: &'o JudgeOptions) -> Judge<'o> {
         let judge = Judge { options, checks: Vec::new(), needed: Proof::NONE, always: false };
         CHECKS.iter().filter(|check| check.is_wanted(options)).fold(judge, Judge::with)
     }
 
     /// This judge with one more check.
     #[must_use]
-    pub fn with(mut self, check: &'static Check) -> Judge<'o> {
+    pub fn with(mut self, check: &'static GameCheck) -> Judge<'o> {
         self.checks.push(check);
         self.needed = self.needed.and(check.covered_by);
         self.always |= check.covered_by == Proof::NONE;
@@ -197,7 +203,7 @@ impl<'o> Judge<'o> {
         while start < block.bytes().len() {
             let mut game = match block.settled(start) {
                 Some(reading) => self.settled(block, start, reader.get_or_insert_with(FastReader::new), reading),
-                None => self.careful(block, start, &mut memory, &Begun::nothing()),
+                None => self.careful(block, start, &mut memory, &CanonicalStart::nothing()),
             };
             take(&mut game);
             start = game.span().end as usize;
@@ -216,7 +222,7 @@ impl<'o> Judge<'o> {
     /// Judges the one game that begins at `start` of a block, as [`each`](Judge::each) does.
     pub fn one<T>(&self, block: &Block, start: usize, take: impl FnOnce(&mut Game<'_>) -> T) -> T {
         if self.needs_care(block) {
-            return take(&mut self.careful(block, start, &mut Vec::new(), &Begun::nothing()));
+            return take(&mut self.careful(block, start, &mut Vec::new(), &CanonicalStart::nothing()));
         }
         let (mut reader, mut memory) = (FastReader::new(), Vec::new());
         take(&mut self.at(block, start, &mut |_: &mut Game<'_>| {}, &mut reader, &mut memory))
@@ -237,7 +243,7 @@ impl<'o> Judge<'o> {
         if let Some(reading) = block.settled(start) {
             return self.settled(block, start, reader, reading);
         }
-        let letters = Letters::of(self.options.language);
+        let letters = FastLetters::of(self.options.language);
         reader.forget();
         let mut reading = visitor.read(reader, block, start, letters);
         if reading.is_none() && visitor.mends() && self.options.kind == GameKind::Auto {
@@ -262,7 +268,7 @@ impl<'o> Judge<'o> {
     }
 
     /// Judges the game at `start` of a block on the careful path.
-    fn careful<'a>(&self, block: &'a Block, start: usize, memory: &mut Vec<Token>, begun: &Begun) -> Game<'a>
+    fn careful<'a>(&self, block: &'a Block, start: usize, memory: &mut Vec<Token>, begun: &CanonicalStart) -> Game<'a>
     where
         'o: 'a,
     {
@@ -292,25 +298,25 @@ impl<'o> Judge<'o> {
 }
 
 /// Judges every game of a block in order and hands each to `take`.
-pub fn each(block: &Block, options: &Options, mut take: impl FnMut(&mut Game<'_>)) {
+pub fn each(block: &Block, options: &JudgeOptions, mut take: impl FnMut(&mut Game<'_>)) {
     Judge::new(options).each(block, &mut take);
 }
 
 /// Judges the game at `start` of a block on the careful path, even if the fast path could read it.
-pub fn carefully<'a>(block: &'a Block, start: usize, options: &'a Options) -> (pgn::Game<'a>, Judgement) {
+pub fn carefully<'a>(block: &'a Block, start: usize, options: &'a JudgeOptions) -> (pgn::PgnGame<'a>, Judgement) {
     let (careful, findings) =
-        Judge::new(options).careful(block, start, &mut Vec::new(), &Begun::nothing()).into_parts();
+        Judge::new(options).careful(block, start, &mut Vec::new(), &CanonicalStart::nothing()).into_parts();
     let (written, timeline) = careful.into_timeline();
     (written, Judgement { findings, timeline })
 }
 
 /// Judges every game of a block on the careful path, even if the fast path could read it, and hands over the parts.
-pub fn each_game(block: &Block, options: Options, mut take: impl FnMut(&pgn::Game<'_>, Judgement)) {
+pub fn each_game(block: &Block, options: JudgeOptions, mut take: impl FnMut(&pgn::PgnGame<'_>, Judgement)) {
     let judge = Judge::new(&options);
     let mut memory = Vec::new();
     let mut start = 0;
     while start < block.bytes().len() {
-        let game = judge.careful(block, start, &mut memory, &Begun::nothing());
+        let game = judge.careful(block, start, &mut memory, &CanonicalStart::nothing());
         start = game.span().end as usize;
         let (careful, findings) = game.into_parts();
         let (written, timeline) = careful.into_timeline();

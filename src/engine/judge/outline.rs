@@ -5,14 +5,14 @@
 
 use super::Game;
 use super::game::Draws;
-use super::main_line::MainLine;
-use crate::chess::draws::{DrawRow, Facts, Kind, Ledger, RuleName};
-use crate::chess::fast::{Proof, Read, Values};
+use super::main_line::JudgedLine;
+use crate::chess::draws::{DrawFacts, DrawKind, DrawRow, LedgerRules, RuleName};
+use crate::chess::fast::{FastGame, Proof, TagValues};
 use crate::chess::moves_key;
 use crate::chess::opening::{self, LONGEST, Opening};
 use crate::chess::polyglot;
-use crate::chess::replay::{Cursor, End, Timeline, last};
-use crate::pgn::game::Item;
+use crate::chess::replay::{GameEnd, LineCursor, Timeline, last};
+use crate::pgn::game::LineItem;
 
 impl Game<'_> {
     /// The lines of the tags, if each is `[Name "value"]` without escapes, all in UTF-8.
@@ -23,7 +23,7 @@ impl Game<'_> {
     }
 
     /// The spans of the values of those tags in the block, and whether the game is nothing but ASCII.
-    pub fn plain_values(&self) -> Option<(&Values, bool)> {
+    pub fn plain_values(&self) -> Option<(&TagValues, bool)> {
         let read = self.read_whole()?;
         Some((read.values()?, read.reading.ascii))
     }
@@ -65,7 +65,7 @@ impl Game<'_> {
     }
 
     /// The position after the last half-move before which none was guessed.
-    fn settled(&self) -> Option<Cursor> {
+    fn settled(&self) -> Option<LineCursor> {
         match self.read_whole() {
             Some(_) => self.last(),
             None => self.timeline().map(Timeline::sure_last),
@@ -80,7 +80,7 @@ impl Game<'_> {
     /// Appends the final position as FEN, and returns `true`. If the game is not played, nothing happens.
     pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
         match self.main_line() {
-            MainLine::Fast(read) => {
+            JudgedLine::Fast(read) => {
                 read.write_final_fen(to) || append(self.last().map(|last| last.fen()).as_deref(), to)
             }
             line => append(line.final_fen().as_deref(), to),
@@ -96,7 +96,7 @@ impl Game<'_> {
         }
         // A token that is not understood may have been a half-move, even after the last one.
         let main = || self.written().lines.first().map_or(&[][..], |line| &line.items);
-        !matches!(line, MainLine::Chess(_)) || !main().iter().any(|item| matches!(item, Item::Unknown(_)))
+        !matches!(line, JudgedLine::Chess(_)) || !main().iter().any(|item| matches!(item, LineItem::Unknown(_)))
     }
 
     /// Appends the men of the final position in letters, and returns `true`. If the game is not played, nothing
@@ -111,15 +111,15 @@ impl Game<'_> {
 
     /// The Polyglot key of the final position. `None` if the game is not played.
     pub fn final_key(&self) -> Option<u64> {
-        self.read_whole().and_then(Read::final_key).or_else(|| self.settled().map(|last| last.key()))
+        self.read_whole().and_then(FastGame::final_key).or_else(|| self.settled().map(|last| last.key()))
     }
 
     /// The rule by which the final position ends the game by itself, by whatever edition; `None` if none does. If the
     /// main line was not played to its end, mate and stalemate of the last certain position count.
     pub fn final_rule(&self) -> Option<RuleName> {
         let on_the_board = |end| match end {
-            End::Checkmate { .. } => RuleName::Checkmate,
-            End::Stalemate => RuleName::Stalemate,
+            GameEnd::Checkmate { .. } => RuleName::Checkmate,
+            GameEnd::Stalemate => RuleName::Stalemate,
         };
         if let Some(read) = self.read_whole() {
             // Games with a fifth repetition or seventy-five moves are for the careful path.
@@ -141,9 +141,9 @@ impl Game<'_> {
     /// The ledger of draws of a game of chess, with its rows. With `all_moves` they name every move that would complete
     /// a claim, and not only the one that was played. With `whole` the facts for the rows come with them. `None` if the
     /// ledger has no row for the game.
-    pub fn ledger(&self, all_moves: bool, whole: bool) -> Option<(Ledger, Vec<DrawRow>, Option<Box<Facts>>)> {
+    pub fn ledger(&self, all_moves: bool, whole: bool) -> Option<(LedgerRules, Vec<DrawRow>, Option<Box<DrawFacts>>)> {
         let draws = self.draws(all_moves || whole)?;
-        let ledger = Ledger::new(self.in_force()).all_moves(all_moves).dead_limit(self.options().dead_limit);
+        let ledger = LedgerRules::new(self.in_force()).all_moves(all_moves).dead_limit(self.options().dead_limit);
         let (rows, facts) = match draws {
             Draws::End(end, last) => (vec![ledger.final_row(end, last.played, last.position)], None),
             Draws::Facts(facts) => (ledger.rows(&facts), Some(facts)),
@@ -163,7 +163,7 @@ impl Game<'_> {
         }
         let rows = self.ledger(false, false).map_or_else(Vec::new, |(_, rows, _)| rows);
         [RuleName::Threefold, RuleName::Fifty]
-            .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != Kind::Automatic))
+            .map(|rule| rows.iter().any(|row| row.rule == rule && row.kind != DrawKind::Automatic))
     }
 }
 

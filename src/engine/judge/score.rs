@@ -5,16 +5,16 @@
 
 use crate::chess::replay::Timeline;
 use crate::pgn::assemble;
-use crate::pgn::game::{Game, Item};
+use crate::pgn::game::{LineItem, PgnGame};
 use crate::pgn::lex::TokenKind;
 use crate::pgn::outcome::{self, Outcome};
 
 /// The index of the token `0-0` that was read as castling and is the score. `None` if there is none.
 ///
 /// `sheet` is whether the game was read from a scoresheet, whose transcript ends with a result that the reader added.
-pub(super) fn misread(game: &Game<'_>, timeline: Option<&Timeline>, sheet: bool) -> Option<usize> {
+pub(super) fn misread(game: &PgnGame<'_>, timeline: Option<&Timeline>, sheet: bool) -> Option<usize> {
     let items = &game.lines.first()?.items;
-    let Some(&Item::Move(span)) = items.last() else { return None };
+    let Some(&LineItem::Move(span)) = items.last() else { return None };
     if !outcome::is_both_lose(game.bytes(span)) {
         return None;
     }
@@ -26,7 +26,7 @@ pub(super) fn misread(game: &Game<'_>, timeline: Option<&Timeline>, sheet: bool)
         Some(Outcome::Unknown) => sheet || said,
         Some(_) => false,
     };
-    let numbered = items.len() > 1 && matches!(items[items.len() - 2], Item::Number(..));
+    let numbered = items.len() > 1 && matches!(items[items.len() - 2], LineItem::Number(..));
     if !open || numbered {
         return None;
     }
@@ -41,8 +41,8 @@ pub(super) fn misread(game: &Game<'_>, timeline: Option<&Timeline>, sheet: bool)
 }
 
 /// The game with this token as its result.
-pub(super) fn reread(game: Game<'_>, index: usize) -> Game<'_> {
-    let Game { block, span, mut tokens, encoding, .. } = game;
+pub(super) fn reread(game: PgnGame<'_>, index: usize) -> PgnGame<'_> {
+    let PgnGame { block, span, mut tokens, encoding, .. } = game;
     // The result in the transcript of a sheet is less precise.
     if let Some(result) = game.result
         && let Some(made) = tokens.iter().rposition(|token| token.span == result)

@@ -13,16 +13,16 @@
 
 use crate::chess::moves_key;
 use crate::chess::replay::{PlyFact, Timeline};
-use crate::pgn::game::Game;
+use crate::pgn::game::PgnGame;
 use bienban_base::message::Message;
 use bienban_base::place::Numbering;
 use bienban_base::text::harmless::harmless;
 
 /// The data of a sheet that are compared.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Sheet {
+pub struct ComparedSheet {
     /// The half-moves of the main line, as far as they could be played.
-    pub moves: Box<[Played]>,
+    pub moves: Box<[ComparedMove]>,
     /// How they are numbered.
     pub numbering: Numbering,
     /// The tag Result.
@@ -31,23 +31,23 @@ pub struct Sheet {
 
 /// A half-move of a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct ComparedMove {
     /// The move, the same for every notation.
     pub code: u16,
     /// The move as it is written.
     pub written: Box<str>,
 }
 
-impl Sheet {
+impl ComparedSheet {
     /// The data of a game; the replay must have kept every half-move.
-    pub fn of(game: &Game<'_>, timeline: Option<&Timeline>) -> Sheet {
+    pub fn of(game: &PgnGame<'_>, timeline: Option<&Timeline>) -> ComparedSheet {
         let result = Box::from(&*game.value("Result"));
-        let Some(timeline) = timeline else { return Sheet { result, ..Sheet::default() } };
-        let played = |ply: &PlyFact| Played {
+        let Some(timeline) = timeline else { return ComparedSheet { result, ..ComparedSheet::default() } };
+        let played = |ply: &PlyFact| ComparedMove {
             code: moves_key::code(ply.played),
             written: game.text(ply.span).split_whitespace().collect::<String>().into(),
         };
-        Sheet {
+        ComparedSheet {
             moves: timeline.plies.iter().map(played).collect(),
             numbering: Numbering::at(timeline.start.turn(), 0),
             result,
@@ -55,7 +55,7 @@ impl Sheet {
     }
 
     /// The first difference of this sheet, the second one, from the first.
-    pub fn against(&self, first: &Sheet) -> Message {
+    pub fn against(&self, first: &ComparedSheet) -> Message {
         let same = self.moves.iter().zip(&first.moves).take_while(|(a, b)| a.code == b.code).count();
         let at = |key| Message::new(key).with_phrase("turn", Message::turn(self.numbering.turn(same as u32)));
         match (self.moves.get(same), first.moves.get(same)) {

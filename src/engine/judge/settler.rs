@@ -1,29 +1,29 @@
 //! Settler: spares the half-moves of clean games of a database, for commands that only count such games.
 
-use bienban_database::HalfMove;
+use bienban_database::PackedHalfMove;
 
-use super::{GameKind, Judge, Options};
-use crate::chess::fast::{FastReader, FastReading, Letters};
+use super::{GameKind, Judge, JudgeOptions};
+use crate::chess::fast::{FastLetters, FastReader, FastReading};
 use crate::source::records::Settle;
 
 /// Settles the games that leave the checks of some options nothing to do.
 #[derive(Debug)]
 pub struct Settler<'o> {
     judge: Judge<'o>,
-    letters: Letters,
+    letters: FastLetters,
     reader: FastReader,
 }
 
 impl<'o> Settler<'o> {
     /// A settler for judging with these options.
-    pub fn new(options: &'o Options) -> Settler<'o> {
-        let letters = Letters::of(options.language);
+    pub fn new(options: &'o JudgeOptions) -> Settler<'o> {
+        let letters = FastLetters::of(options.language);
         Settler { judge: Judge::new(options), letters, reader: FastReader::new() }
     }
 }
 
 impl Settle for Settler<'_> {
-    fn settle(&mut self, padded: &[u8], start: usize, half_moves: &[HalfMove]) -> Option<FastReading> {
+    fn settle(&mut self, padded: &[u8], start: usize, half_moves: &[PackedHalfMove]) -> Option<FastReading> {
         // Without half-moves there is nothing to spare.
         if self.judge.options.kind == GameKind::Xiangqi || half_moves.is_empty() {
             return None;
@@ -42,8 +42,8 @@ mod tests {
     use shakmaty::Square;
 
     use super::*;
-    use crate::judge::{Judge, Tally};
-    use crate::source::records::Records;
+    use crate::judge::{Judge, JudgeTally};
+    use crate::source::records::RecordRange;
     use crate::source::split::Block;
 
     /// Games of three half-moves, of which every second has an illegal one; the last one has a comment.
@@ -72,17 +72,17 @@ mod tests {
             pgn.extend_from_slice(format!("{}1. e4 e5{comment} 2. {last} *\n\n", Few::head(record)).as_bytes());
         }
 
-        fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<HalfMove>) -> bool {
+        fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<PackedHalfMove>) -> bool {
             pgn.extend_from_slice(format!("{}*\n\n", Few::head(record)).as_bytes());
             let last = [Square::F3, Square::F4][record as usize % 2];
             let squares = [(Square::E2, Square::E4), (Square::E7, Square::E5), (Square::G1, last)];
-            half_moves.extend(squares.map(|(from, to)| HalfMove::new(from, to, None)));
+            half_moves.extend(squares.map(|(from, to)| PackedHalfMove::new(from, to, None)));
             record != 4
         }
     }
 
-    fn blocks(size: usize, options: Option<&Options>) -> Vec<Block> {
-        let (parts, _) = Records::of(Arc::new(Few), "few.si4", size);
+    fn blocks(size: usize, options: Option<&JudgeOptions>) -> Vec<Block> {
+        let (parts, _) = RecordRange::of(Arc::new(Few), "few.si4", size);
         let mut blocks = Vec::new();
         for part in parts {
             let (mut settler, mut left) = (options.map(Settler::new), Some(part));
@@ -98,10 +98,10 @@ mod tests {
 
     #[test]
     fn clean_games_are_counted_without_their_half_moves() {
-        let options = Options::default();
+        let options = JudgeOptions::default();
         let settled = blocks(1 << 20, Some(&options));
         let [whole, bare] = [&blocks(1 << 20, None), &settled].map(|blocks| {
-            let (mut tally, mut found) = (Tally::default(), Vec::new());
+            let (mut tally, mut found) = (JudgeTally::default(), Vec::new());
             for block in blocks {
                 Judge::new(&options).each(block, &mut |game: &mut crate::judge::Game<'_>| {
                     tally.count_game(game);

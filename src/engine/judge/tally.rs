@@ -14,7 +14,7 @@ const SEVERITIES: usize = 3;
 
 /// Counts of games, half-moves and findings.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tally {
+pub struct JudgeTally {
     /// Games.
     pub games: u64,
     /// Half-moves of main lines that are written and could be played.
@@ -69,13 +69,18 @@ impl AddAssign<&SheetTally> for SheetTally {
     }
 }
 
-impl Default for Tally {
-    fn default() -> Tally {
-        Tally { games: 0, half_moves: 0, sheets: SheetTally::default(), findings: [[0; SEVERITIES]; Code::ALL.len()] }
+impl Default for JudgeTally {
+    fn default() -> JudgeTally {
+        JudgeTally {
+            games: 0,
+            half_moves: 0,
+            sheets: SheetTally::default(),
+            findings: [[0; SEVERITIES]; Code::ALL.len()],
+        }
     }
 }
 
-impl Tally {
+impl JudgeTally {
     /// Counts a game and its half-moves. Text outside of games does not count.
     pub fn count_game(&mut self, game: &Game<'_>) {
         self.games += u64::from(game.is_game());
@@ -116,8 +121,8 @@ impl Tally {
     }
 }
 
-impl AddAssign<&Tally> for Tally {
-    fn add_assign(&mut self, other: &Tally) {
+impl AddAssign<&JudgeTally> for JudgeTally {
+    fn add_assign(&mut self, other: &JudgeTally) {
         self.games += other.games;
         self.half_moves += other.half_moves;
         self.sheets += &other.sheets;

@@ -19,13 +19,13 @@ pub type EventKey = u64;
 
 /// The number of games, and of those without a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Count {
+struct UnplayedCount {
     games: u64,
     unplayed: u64,
 }
 
-impl Count {
-    fn add(&mut self, other: Count) {
+impl UnplayedCount {
+    fn add(&mut self, other: UnplayedCount) {
         self.games += other.games;
         self.unplayed += other.unplayed;
     }
@@ -41,7 +41,7 @@ impl Count {
 #[derive(Debug, Default)]
 pub struct Census<'a> {
     last: &'a [u8],
-    runs: Vec<(EventKey, Count)>,
+    runs: Vec<(EventKey, UnplayedCount)>,
 }
 
 impl<'a> Census<'a> {
@@ -53,7 +53,7 @@ impl<'a> Census<'a> {
             self.begin(text);
         }
         let Some((key, count)) = self.runs.last_mut() else { return 0 };
-        count.add(Count { games: 1, unplayed: u64::from(game.half_moves() == 0) });
+        count.add(UnplayedCount { games: 1, unplayed: u64::from(game.half_moves() == 0) });
         *key
     }
 
@@ -64,14 +64,14 @@ impl<'a> Census<'a> {
         if self.runs.is_empty() || event != self.last {
             let mut hasher = DefaultHasher::new();
             event.trim_ascii_end().hash(&mut hasher);
-            self.runs.push((hasher.finish(), Count::default()));
+            self.runs.push((hasher.finish(), UnplayedCount::default()));
             self.last = event;
         }
     }
 
     /// The counts alone.
-    pub fn into_counts(self) -> Counts {
-        let mut counts = Counts::default();
+    pub fn into_counts(self) -> UnplayedCounts {
+        let mut counts = UnplayedCounts::default();
         for (event, count) in self.runs {
             counts.put(event, count);
         }
@@ -81,19 +81,19 @@ impl<'a> Census<'a> {
 
 /// The counts of a file, or of a part of it.
 #[derive(Debug, Default)]
-pub struct Counts {
-    all: Count,
-    events: HashMap<EventKey, Count>,
+pub struct UnplayedCounts {
+    all: UnplayedCount,
+    events: HashMap<EventKey, UnplayedCount>,
 }
 
-impl Counts {
-    fn put(&mut self, event: EventKey, count: Count) {
+impl UnplayedCounts {
+    fn put(&mut self, event: EventKey, count: UnplayedCount) {
         self.all.add(count);
         self.events.entry(event).or_default().add(count);
     }
 
     /// Adds the counts of the next part.
-    pub fn add(&mut self, other: Counts) {
+    pub fn add(&mut self, other: UnplayedCounts) {
         other.events.into_iter().for_each(|(event, count)| self.put(event, count));
     }
 

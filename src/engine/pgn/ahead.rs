@@ -5,14 +5,14 @@
 
 /// The range that a repeated search has already covered. It holds no hit, except for one that may begin at `to`.
 #[derive(Debug, Default)]
-pub(super) struct Ahead {
+pub(super) struct SearchedRange {
     /// Start of the range that was searched.
     from: usize,
     /// End of the range that was searched: the place of the hit, or where the search stopped.
     to: usize,
 }
 
-impl Ahead {
+impl SearchedRange {
     /// The first hit of `search` in `at..end`. `search` returns the offset of its first hit within the bytes that it
     /// is given. Every call on the same `Ahead` must pass the same text and the same search.
     pub(super) fn find(
@@ -45,7 +45,7 @@ mod tests {
     #[test]
     fn each_byte_is_looked_at_once() {
         let text = [&[b'x'; 1000][..], b"]", &[b'x'; 1000][..], b"]"].concat();
-        let mut ahead = Ahead::default();
+        let mut ahead = SearchedRange::default();
         let looked = Cell::new(0);
         for at in 0..text.len() {
             let end = text.len().min(at + 300);
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn the_end_may_come_nearer() {
-        let mut ahead = Ahead::default();
+        let mut ahead = SearchedRange::default();
         let brace = |bytes: &[u8]| bytes.iter().position(|&b| b == b'}');
         assert_eq!(ahead.find(b"aaaa}", 0, 5, brace), Some(4));
         assert_eq!(ahead.find(b"aaaa}", 1, 3, brace), None);

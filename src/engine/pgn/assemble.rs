@@ -2,11 +2,11 @@
 //!
 //! `1. e4 (1. d4) e5` becomes the line `1. e4 <line 1> e5` and line 1, `1. d4`.
 
-use super::game::{Game, Item, Kinds, Line, MoveNumber};
+use super::game::{Kinds, Line, LineItem, MoveNumber, PgnGame};
 use super::lex::{self, Token, TokenKind};
 use super::tag::{self, Tag};
 use bienban_base::place::ByteSpan;
-use bienban_base::text::detected::{Detected, detect_or};
+use bienban_base::text::detected::{EncodingDetection, detect_or};
 use bienban_base::text::encoding::Encoding;
 
 /// The greatest depth of variations. Deeper ones are reported like unbalanced parentheses and not read, which bounds
@@ -16,24 +16,29 @@ pub const MAX_DEPTH: usize = 200;
 /// Reads the game at `at` of a block: finds its end, decides in which encoding its bytes are read (`requested` takes
 /// precedence over the evidence of the text), and builds the game. `memory` becomes the memory of its tokens; its
 /// content is overwritten.
-pub fn read(block: &[u8], at: usize, requested: Option<Encoding>, mut memory: Vec<Token>) -> (Game<'_>, Detected) {
+pub fn read(
+    block: &[u8],
+    at: usize,
+    requested: Option<Encoding>,
+    mut memory: Vec<Token>,
+) -> (PgnGame<'_>, EncodingDetection) {
     let mut tags = Vec::with_capacity(16);
     let (end, usual) = lex::game_with_tags(block, at, &mut memory, Some(&mut tags));
     let detected = detect_or(&block[at..end], requested);
     let game = build(block, ByteSpan::new(at, end), memory, tags, detected.encoding);
-    (Game { usual, ..game }, detected)
+    (PgnGame { usual, ..game }, detected)
 }
 
 /// Builds a game from the tokens that [`lex::game`] cut it into. Every span counts in `block`.
-pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Encoding) -> Game<'_> {
+pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Encoding) -> PgnGame<'_> {
     let tags = tokens.iter().filter(|token| token.kind == TokenKind::Tag);
     let tags = tags.filter_map(|token| read_tag(block, token.span)).collect();
     build(block, span, tokens, tags, encoding)
 }
 
 /// Builds a game from its tokens and its tags.
-fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encoding: Encoding) -> Game<'_> {
-    let mut game = Game::of_tags(block, span, Vec::new(), tags, encoding);
+fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encoding: Encoding) -> PgnGame<'_> {
+    let mut game = PgnGame::of_tags(block, span, Vec::new(), tags, encoding);
     let mut partners = None;
     let mut kinds = Kinds::default();
     // Of five tokens, two are blanks between words.
@@ -45,7 +50,7 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
         let mut has_partner =
             || partners.get_or_insert_with(|| self::partners(&tokens, &mut game.unbalanced)).get(index) == Some(&true);
         let item = match token.kind {
-            TokenKind::Move => Item::Move(token.span),
+            TokenKind::Move => LineItem::Move(token.span),
             TokenKind::Open if has_partner() => {
                 if skipped > 0 || open_lines.len() >= MAX_DEPTH {
                     // Only the outermost of the variations that are too deep is reported; the rest lie inside it.
@@ -58,7 +63,7 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
                 let inner = game.lines.len();
                 game.lines.push(Line::default());
                 // It is an item of the line around it, whose place comes first.
-                game.lines[current].items.push(Item::Variation(inner));
+                game.lines[current].items.push(LineItem::Variation(inner));
                 open_lines.push(current);
                 current = inner;
                 continue;
@@ -78,20 +83,20 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
                 }
                 continue;
             }
-            TokenKind::Number => Item::Number(read_number(token.span.of(block)), token.span),
+            TokenKind::Number => LineItem::Number(read_number(token.span.of(block)), token.span),
             TokenKind::Dots => {
                 // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in `12 . e5`, does not
                 // show the side.
                 let several = token.span.of(block) != b".";
-                if let Some(Item::Number(number, _)) = game.lines[current].items.last_mut().filter(|_| several) {
+                if let Some(LineItem::Number(number, _)) = game.lines[current].items.last_mut().filter(|_| several) {
                     number.black = true;
                 }
                 continue;
             }
-            TokenKind::Null => Item::Null(token.span),
+            TokenKind::Null => LineItem::Null(token.span),
             // A `(` without a partner may or may not open a variation, so it is uncertain whether the next move is a
             // move of this line.
-            TokenKind::Open | TokenKind::Unknown => Item::Unknown(token.span),
+            TokenKind::Open | TokenKind::Unknown => LineItem::Unknown(token.span),
             _ => continue,
         };
         if skipped == 0 {

@@ -2,7 +2,7 @@
 
 /// Why a game ended, as far as its words show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cause {
+pub enum EndCause {
     /// A player gave up.
     Resignation,
     /// A flag fell.

@@ -71,7 +71,7 @@ fn day(value: &str) -> &str {
 }
 
 /// The year, the month and the day.
-type Day = (u16, u8, u8);
+type DayNumbers = (u16, u8, u8);
 
 /// The first and the last day that a value with a plain year may mean, in whatever form and order the rest is written.
 /// The days need not be in the calendar: they are for comparison.
@@ -83,7 +83,7 @@ type Day = (u16, u8, u8);
 /// assert_eq!(within("03/04/2019"), Some(((2019, 3, 4), (2019, 4, 3))));
 /// assert_eq!(within("03/04/19"), None);
 /// ```
-pub fn within(value: &str) -> Option<(Day, Day)> {
+pub fn within(value: &str) -> Option<(DayNumbers, DayNumbers)> {
     let parts: Vec<&str> = value.trim().split(['.', '-', '/', ' ']).collect();
     let is_year = |part: &&str| part.len() == 4 && part.bytes().all(|b| b.is_ascii_digit());
     let (year, rest, year_first) = match &parts[..] {

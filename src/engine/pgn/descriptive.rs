@@ -6,44 +6,44 @@
 use super::shape::CheckMark;
 
 /// Files, a bit each from a to h.
-pub(crate) type Files = u8;
+pub(crate) type FileSet = u8;
 
 /// A man as it is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Man {
+pub(crate) struct DescriptiveMan {
     /// K, Q, R, B, N or P.
     pub(crate) letter: u8,
     /// The wing that a piece is named after: the king's, or the queen's.
     pub(crate) wing: Option<bool>,
     /// The files that a pawn is named after.
-    pub(crate) files: Files,
+    pub(crate) files: FileSet,
 }
 
 /// A place as it is named: files, and a rank from 0 on the player's own side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Place {
-    pub(crate) files: Files,
+pub(crate) struct DescriptivePlace {
+    pub(crate) files: FileSet,
     pub(crate) rank: u8,
 }
 
 /// What a half-move does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Deed {
+pub(crate) enum DescriptiveDeed {
     /// It castles; `true` on the king's side, `None` where no side is named.
     Castles(Option<bool>),
     /// It goes to a place.
-    Goes(Place),
+    Goes(DescriptivePlace),
     /// It takes a man, which may be named by its place.
-    Takes(Man, Option<Place>),
+    Takes(DescriptiveMan, Option<DescriptivePlace>),
 }
 
 /// A half-move as it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Form {
-    pub(crate) man: Man,
+pub(crate) struct DescriptiveMove {
+    pub(crate) man: DescriptiveMan,
     /// The place of the man, if it is written.
-    pub(crate) from: Option<Place>,
-    pub(crate) deed: Deed,
+    pub(crate) from: Option<DescriptivePlace>,
+    pub(crate) deed: DescriptiveDeed,
     /// The letter of the piece that a pawn becomes.
     pub(crate) promotion: Option<char>,
     pub(crate) en_passant: bool,
@@ -69,8 +69,8 @@ const MARKS: [(&str, CheckMark); 14] = [
 ];
 
 /// The half-move at `at`, and its end.
-pub(crate) fn scan(s: &[u8], at: usize) -> Option<(Form, usize)> {
-    let mut reader = Reader { s, at };
+pub(crate) fn scan(s: &[u8], at: usize) -> Option<(DescriptiveMove, usize)> {
+    let mut reader = DescriptiveReader { s, at };
     let mut form = reader.form()?;
     reader.marks(&mut form);
     ends(s.get(reader.at)).then_some((form, reader.at))
@@ -82,14 +82,14 @@ fn ends(next: Option<&u8>) -> bool {
 }
 
 /// The king, as castling means it.
-const KING: Man = Man { letter: b'K', wing: None, files: Files::MAX };
+const KING: DescriptiveMan = DescriptiveMan { letter: b'K', wing: None, files: FileSet::MAX };
 
-struct Reader<'s> {
+struct DescriptiveReader<'s> {
     s: &'s [u8],
     at: usize,
 }
 
-impl Reader<'_> {
+impl DescriptiveReader<'_> {
     fn peek(&self, text: &str) -> bool {
         self.s.get(self.at..).is_some_and(|rest| rest.starts_with(text.as_bytes()))
     }
@@ -127,14 +127,14 @@ impl Reader<'_> {
         (letters, count)
     }
 
-    fn man(&mut self) -> Option<Man> {
+    fn man(&mut self) -> Option<DescriptiveMan> {
         let (letters, count) = self.letters();
         let man = match &letters[..count] {
-            [b'P'] => Man { letter: b'P', wing: None, files: Files::MAX },
-            [file @ .., b'P'] => Man { letter: b'P', wing: None, files: files(file)? },
-            [letter] => Man { letter: *letter, wing: None, files: Files::MAX },
+            [b'P'] => DescriptiveMan { letter: b'P', wing: None, files: FileSet::MAX },
+            [file @ .., b'P'] => DescriptiveMan { letter: b'P', wing: None, files: files(file)? },
+            [letter] => DescriptiveMan { letter: *letter, wing: None, files: FileSet::MAX },
             [wing @ (b'K' | b'Q'), letter @ (b'R' | b'B' | b'N')] => {
-                Man { letter: *letter, wing: Some(*wing == b'K'), files: Files::MAX }
+                DescriptiveMan { letter: *letter, wing: Some(*wing == b'K'), files: FileSet::MAX }
             }
             _ => return None,
         };
@@ -142,16 +142,16 @@ impl Reader<'_> {
     }
 
     /// A file and a rank, or with `rank_alone` a rank of any file.
-    fn place(&mut self, rank_alone: bool) -> Option<Place> {
+    fn place(&mut self, rank_alone: bool) -> Option<DescriptivePlace> {
         let (letters, count) = self.letters();
-        let files = if count == 0 && rank_alone { Files::MAX } else { files(&letters[..count])? };
+        let files = if count == 0 && rank_alone { FileSet::MAX } else { files(&letters[..count])? };
         let rank = self.s.get(self.at).filter(|b| matches!(b, b'1'..=b'8'))?;
         self.at += 1;
-        Some(Place { files, rank: rank - b'1' })
+        Some(DescriptivePlace { files, rank: rank - b'1' })
     }
 
     /// The place of a man: `/K1`, `(K1)`, `/1`, `(1)`.
-    fn standing(&mut self) -> Option<Place> {
+    fn standing(&mut self) -> Option<DescriptivePlace> {
         self.attempt(|reader| {
             if reader.take("/") {
                 return reader.place(true);
@@ -194,32 +194,38 @@ impl Reader<'_> {
         })
     }
 
-    fn form(&mut self) -> Option<Form> {
+    fn form(&mut self) -> Option<DescriptiveMove> {
         let castles = [("O-O-O", false), ("0-0-0", false), ("O-O", true), ("0-0", true)];
-        let plain =
-            |man, from, deed| Form { man, from, deed, promotion: None, en_passant: false, mark: CheckMark::None };
+        let plain = |man, from, deed| DescriptiveMove {
+            man,
+            from,
+            deed,
+            promotion: None,
+            en_passant: false,
+            mark: CheckMark::None,
+        };
         if let Some((_, short)) = castles.into_iter().find(|(text, _)| self.take(text)) {
-            return Some(plain(KING, None, Deed::Castles(Some(short))));
+            return Some(plain(KING, None, DescriptiveDeed::Castles(Some(short))));
         }
         if self.take_any(&["Castles", "castles"]) {
-            return Some(plain(KING, None, Deed::Castles(self.side())));
+            return Some(plain(KING, None, DescriptiveDeed::Castles(self.side())));
         }
         let man = self.man()?;
         let from = self.standing();
         let deed = if self.take("-") {
-            Deed::Goes(self.place(false)?)
+            DescriptiveDeed::Goes(self.place(false)?)
         } else if self.take_any(&["x", "X", ":", "×"]) {
             let taken = self.man().filter(|man| man.letter != b'K')?;
-            Deed::Takes(taken, self.standing())
+            DescriptiveDeed::Takes(taken, self.standing())
         } else {
             return None;
         };
         let promotion = (man.letter == b'P').then(|| self.promotion()).flatten();
-        Some(Form { promotion, ..plain(man, from, deed) })
+        Some(DescriptiveMove { promotion, ..plain(man, from, deed) })
     }
 
     /// The marks after a half-move, glued to it or apart.
-    fn marks(&mut self, form: &mut Form) {
+    fn marks(&mut self, form: &mut DescriptiveMove) {
         for _ in 0..2 {
             let found = self.attempt(|reader| {
                 let apart = reader.take(" ");
@@ -245,7 +251,7 @@ impl Reader<'_> {
 }
 
 /// The files that letters name: one if the wing is named, or for king and queen; else two.
-fn files(letters: &[u8]) -> Option<Files> {
+fn files(letters: &[u8]) -> Option<FileSet> {
     let both = |piece: u8| match piece {
         b'R' => Some(0b1000_0001),
         b'N' => Some(0b0100_0010),
@@ -305,7 +311,7 @@ mod tests {
         }
         let (form, _) = scan(b"KNPxQBP(Q5)=Nch", 0).expect("a capture");
         assert_eq!((form.man.files, form.promotion, form.mark), (0b0100_0000, Some('N'), CheckMark::Check));
-        let Deed::Takes(taken, Some(place)) = form.deed else { panic!("{form:?}") };
-        assert_eq!((taken.files, place), (0b0000_0100, Place { files: 0b0000_1000, rank: 4 }));
+        let DescriptiveDeed::Takes(taken, Some(place)) = form.deed else { panic!("{form:?}") };
+        assert_eq!((taken.files, place), (0b0000_0100, DescriptivePlace { files: 0b0000_1000, rank: 4 }));
     }
 }

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::num::NonZeroU32;
 
 use super::outcome::Outcome;
-use super::system::System;
+use super::system::NotationSystem;
 use super::tag::Tag;
 use super::token::{Token, TokenKind};
 use bienban_base::place::ByteSpan;
@@ -22,7 +22,7 @@ pub struct MoveNumber {
 
 /// One element of a line of moves. A span is the place of the token in the block.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Item {
+pub enum LineItem {
     /// A move number with its place.
     Number(MoveNumber, ByteSpan),
     /// A move that is still text; only the replay knows whether it is legal.
@@ -39,7 +39,7 @@ pub enum Item {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Line {
     /// The elements in the order of the text.
-    pub items: Vec<Item>,
+    pub items: Vec<LineItem>,
 }
 
 /// The kinds of tokens that a game has. A kind that is not there need not be searched for.
@@ -71,7 +71,7 @@ pub fn holds_game(tokens: &[Token]) -> bool {
 
 /// A game as it is written. Every span counts in `block`.
 #[derive(Debug)]
-pub struct Game<'a> {
+pub struct PgnGame<'a> {
     /// The block that contains the game.
     pub block: &'a [u8],
     /// The whole game, from its first byte to the first byte of the next game.
@@ -85,7 +85,7 @@ pub struct Game<'a> {
     /// and `O-O` for castling, as in nearly all games. `false` means that it is unknown.
     pub usual: bool,
     /// The notation of its half-moves, if that is not the algebraic one.
-    pub system: Option<System>,
+    pub system: Option<NotationSystem>,
     /// The encoding that decodes the bytes of the game.
     pub encoding: Encoding,
     /// The tag pairs in the order of the text.
@@ -99,7 +99,7 @@ pub struct Game<'a> {
     pub unbalanced: Vec<ByteSpan>,
 }
 
-impl<'a> Game<'a> {
+impl<'a> PgnGame<'a> {
     /// A game of which the tags alone are known.
     pub(crate) fn of_tags(
         block: &'a [u8],
@@ -107,10 +107,10 @@ impl<'a> Game<'a> {
         tokens: Vec<Token>,
         tags: Vec<Tag>,
         encoding: Encoding,
-    ) -> Game<'a> {
+    ) -> PgnGame<'a> {
         let lines = vec![Line::default()];
         let (kinds, result, unbalanced) = (Kinds::ALL, None, Vec::new());
-        Game { block, span, tokens, kinds, usual: false, system: None, encoding, tags, lines, result, unbalanced }
+        PgnGame { block, span, tokens, kinds, usual: false, system: None, encoding, tags, lines, result, unbalanced }
     }
 
     /// The bytes of a span of this block.
@@ -132,7 +132,7 @@ impl<'a> Game<'a> {
     /// The move number that the moves of the main line begin with, if there is one before all of them and it is not 0.
     pub fn first_number(&self) -> Option<NonZeroU32> {
         match self.lines.first()?.items.first()? {
-            Item::Number(number, _) => NonZeroU32::new(number.value),
+            LineItem::Number(number, _) => NonZeroU32::new(number.value),
             _ => None,
         }
     }

@@ -17,7 +17,7 @@ use std::ops::Range;
 use memchr::memchr2_iter;
 
 pub(crate) use self::heading::tags;
-use super::ahead::Ahead;
+use super::ahead::SearchedRange;
 use super::section::{at_line_start, has_blank_line, starts_section, strong_section};
 use super::tag::Tag;
 pub use super::token::{Token, TokenKind};
@@ -36,7 +36,7 @@ const MANY_TAGS: usize = 64;
 
 /// The part of a game that the lexer is in.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum LexState {
     /// Before the first move.
     Tags,
     /// In the movetext.
@@ -52,7 +52,7 @@ struct Lexer<'a> {
     at: usize,
     /// Offset of the first byte of the game.
     start: usize,
-    state: State,
+    state: LexState,
     /// The number of open parentheses.
     depth: u32,
     /// Whether a blank line lies between the last token and `at`.
@@ -72,8 +72,8 @@ struct Lexer<'a> {
     /// Whether every move so far is [usual](shape::is_usual).
     usual: bool,
     /// Searches for the end of the line and for the next `]`, for brackets that are no tags.
-    line: Ahead,
-    close: Ahead,
+    line: SearchedRange,
+    close: SearchedRange,
     out: &'a mut Vec<Token>,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn game_with_tags(
         s,
         at: start,
         start,
-        state: State::Tags,
+        state: LexState::Tags,
         depth: 0,
         blank_line: false,
         tagged: false,
@@ -106,8 +106,8 @@ pub(super) fn game_with_tags(
         names: Vec::with_capacity(if tags.is_some() { 16 } else { 0 }),
         tags,
         usual: true,
-        line: Ahead::default(),
-        close: Ahead::default(),
+        line: SearchedRange::default(),
+        close: SearchedRange::default(),
         out,
     };
     lexer.run();
@@ -253,8 +253,8 @@ impl Lexer<'_> {
         let mut found = memchr2_iter(b'}', b'[', &s[at..]).map(|n| at + n);
         let end = found.find(|&n| s[n] == b'}' || section(n));
         // A comment after tags begins the movetext. Before any tag it may be a remark above the file's first game.
-        if self.state == State::Tags && self.tagged {
-            self.state = State::Moves;
+        if self.state == LexState::Tags && self.tagged {
+            self.state = LexState::Moves;
         }
         match end {
             Some(end) if s[end] == b'}' => self.push(TokenKind::Comment, end + 1),
@@ -273,8 +273,8 @@ impl Lexer<'_> {
         if rest.starts_with(b"(=)") {
             return self.push(TokenKind::DrawOffer, self.at + 3);
         }
-        if self.state == State::Tags {
-            self.state = State::Moves;
+        if self.state == LexState::Tags {
+            self.state = LexState::Moves;
         }
         self.depth += 1;
         self.push(TokenKind::Open, self.at + 1);
@@ -282,7 +282,7 @@ impl Lexer<'_> {
 
     /// Reads a word, up to white space or a delimiter. Returns true, without a token, if the next game starts here.
     fn word(&mut self) -> bool {
-        if self.state == State::Moves && self.plain_items() {
+        if self.state == LexState::Moves && self.plain_items() {
             return false;
         }
         let (s, at) = (self.s, self.at);
@@ -290,21 +290,21 @@ impl Lexer<'_> {
         if self.numbered(end) || self.spaced_result() {
             return false;
         }
-        if self.state == State::After {
+        if self.state == LexState::After {
             if self.starts_untagged(end) {
                 return true;
             }
             self.outside();
             return false;
         }
-        if self.state == State::Tags && self.tagged && self.broken_tag(end) {
+        if self.state == LexState::Tags && self.tagged && self.broken_tag(end) {
             return false;
         }
         let (before, moved) = (self.out.len(), self.moved);
         let known = self.items(end);
         if !known {
             // Without tags, prose before the first move is text outside a game, up to the end of its line.
-            if self.state == State::Tags && !self.tagged && !system::follows_number(s, at) {
+            if self.state == LexState::Tags && !self.tagged && !system::follows_number(s, at) {
                 self.out.truncate(before);
                 self.at = at;
                 self.outside();
@@ -319,16 +319,16 @@ impl Lexer<'_> {
             self.push(TokenKind::Unknown, end);
         }
         // In a file without tags a first move number after a blank line begins the next game.
-        let fresh = known && self.state == State::Moves && self.depth == 0 && moved;
+        let fresh = known && self.state == LexState::Moves && self.depth == 0 && moved;
         let first = |t: &Token| t.kind == TokenKind::Number && is_first(t.span.of(s));
         if fresh && self.out.get(before).is_some_and(first) && self.untagged_break(before) {
             self.out.truncate(before);
             self.at = at;
             return true;
         }
-        self.state = State::Moves;
+        self.state = LexState::Moves;
         if self.depth == 0 && self.out[before..].last().is_some_and(|t| t.kind == TokenKind::Result) {
-            self.state = State::After;
+            self.state = LexState::After;
         }
         false
     }
@@ -337,7 +337,7 @@ impl Lexer<'_> {
     /// closing one, so the game must number its moves this way and a word must follow.
     fn numbered(&mut self, end: usize) -> bool {
         let (s, at) = (self.s, self.at);
-        if self.state == State::After || s.get(end) != Some(&b')') || !s[at..end].iter().all(u8::is_ascii_digit) {
+        if self.state == LexState::After || s.get(end) != Some(&b')') || !s[at..end].iter().all(u8::is_ascii_digit) {
             return false;
         }
         let follows = s.get(end + 1) == Some(&b' ') && s.get(end + 2).is_some_and(u8::is_ascii_alphabetic);
@@ -345,7 +345,7 @@ impl Lexer<'_> {
             return false;
         }
         self.bracketed |= self.depth == 0;
-        self.state = State::Moves;
+        self.state = LexState::Moves;
         self.push(TokenKind::Number, end + 1);
         true
     }
@@ -363,10 +363,10 @@ impl Lexer<'_> {
             return false;
         };
         // A second result is text outside the game.
-        if self.state == State::After {
+        if self.state == LexState::After {
             return false;
         }
-        self.state = if self.depth == 0 { State::After } else { State::Moves };
+        self.state = if self.depth == 0 { LexState::After } else { LexState::Moves };
         self.push(TokenKind::Result, self.at + len);
         true
     }

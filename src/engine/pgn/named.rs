@@ -6,7 +6,7 @@ use bienban_base::text::names::fold;
 
 /// The names of the players, as in the tags. An empty name names no player.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Names<'a> {
+pub struct PlayerNames<'a> {
     /// White's.
     pub white: &'a str,
     /// Black's.
@@ -23,7 +23,7 @@ const SIDES: [(&str, Side); 6] = [
     ("den", Side::Black),
 ];
 
-impl<'a> Names<'a> {
+impl<'a> PlayerNames<'a> {
     /// The name of a side.
     pub(super) fn of(self, side: Side) -> &'a str {
         if side == Side::White { self.white } else { self.black }
@@ -36,7 +36,8 @@ impl<'a> Names<'a> {
 
     /// The words with the sides in place of the names, in small letters. A name that fits both players is left out.
     pub(super) fn replaced(self, words: &str) -> String {
-        let players = [(Side::White, self.white), (Side::Black, self.black)].map(|(side, name)| Player::of(side, name));
+        let players =
+            [(Side::White, self.white), (Side::Black, self.black)].map(|(side, name)| NamedPlayer::of(side, name));
         let found = words_of(words);
         let mut out = String::with_capacity(words.len());
         let (mut copied, mut at) = (0, 0);
@@ -71,7 +72,7 @@ fn word(side: Side) -> &'static str {
 }
 
 /// A player's name, in words without signs.
-struct Player {
+struct NamedPlayer {
     /// The side that he plays.
     side: Side,
     /// The words of the name, those with the family name last, and the family name alone; without a comma the other two
@@ -79,12 +80,12 @@ struct Player {
     forms: [Vec<String>; 3],
 }
 
-impl Player {
-    fn of(side: Side, name: &str) -> Player {
+impl NamedPlayer {
+    fn of(side: Side, name: &str) -> NamedPlayer {
         let words = |text: &str| fold(text).split(' ').filter(|w| !w.is_empty()).map(str::to_owned).collect();
         let (family, given) = name.split_once(',').unwrap_or_default();
         let turned = if family.is_empty() { Vec::new() } else { words(&format!("{given} {family}")) };
-        Player { side, forms: [words(name), turned, words(family)] }
+        NamedPlayer { side, forms: [words(name), turned, words(family)] }
     }
 
     /// The number of the words that are the name, if they begin with it.
@@ -146,7 +147,7 @@ mod tests {
 
     #[test]
     fn names_become_sides() {
-        let names = Names { white: "Nguyễn, Văn An", black: "Bình_99" };
+        let names = PlayerNames { white: "Nguyễn, Văn An", black: "Bình_99" };
         for (words, expected) in [
             ("bình_99 resigns", "black resigns"),
             ("Binh_99's flag fell", "black's flag fell"),
@@ -158,16 +159,16 @@ mod tests {
             assert_eq!(names.replaced(words), expected);
             assert!(names.may_be_in(words) || words == expected);
         }
-        let same = Names { white: "Anh", black: "ANH" };
+        let same = PlayerNames { white: "Anh", black: "ANH" };
         assert_eq!(same.replaced("anh resigns"), " resigns");
-        let longer = Names { white: "Anh", black: "Anh Tuấn" };
+        let longer = PlayerNames { white: "Anh", black: "Anh Tuấn" };
         assert_eq!(longer.replaced("anh tuan resigns, anh won"), "black resigns, white won");
-        let sides = Names { white: "Trang", black: "White" };
+        let sides = PlayerNames { white: "Trang", black: "White" };
         assert_eq!(sides.replaced("trang, trắng, white, đen"), "white, white, , đen");
-        let sides = Names { white: "Den", black: "Trang" };
+        let sides = PlayerNames { white: "Den", black: "Trang" };
         assert_eq!(sides.replaced("trang, trắng, đen"), ", trắng, đen");
-        assert_eq!(Names::default().replaced("white resigns"), "white resigns");
-        assert!(!Names { white: "?", black: "" }.may_be_in("white resigns"));
-        assert!(!Names { white: "An", black: "B" }.may_be_in("Game drawn"));
+        assert_eq!(PlayerNames::default().replaced("white resigns"), "white resigns");
+        assert!(!PlayerNames { white: "?", black: "" }.may_be_in("white resigns"));
+        assert!(!PlayerNames { white: "An", black: "B" }.may_be_in("Game drawn"));
     }
 }

@@ -5,11 +5,11 @@
 //! again if a game shows, or the user states, that it has another system.
 
 use super::descriptive;
-use super::shape::{CheckMark, Shape};
+use super::shape::{CheckMark, MoveShape};
 
 /// A system of notation other than the algebraic one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum System {
+pub enum NotationSystem {
     /// Four digits, file and rank of both squares, and a fifth for a promotion: `5254`, `52-54`, `57581`. Both
     /// half-moves of a move may be one word, `5254-5755`.
     Iccf,
@@ -17,28 +17,28 @@ pub enum System {
     Descriptive,
 }
 
-impl System {
+impl NotationSystem {
     /// Both.
-    pub const ALL: [System; 2] = [System::Iccf, System::Descriptive];
+    pub const ALL: [NotationSystem; 2] = [NotationSystem::Iccf, NotationSystem::Descriptive];
 
     /// The name by which options know it.
     pub fn name(self) -> &'static str {
         match self {
-            System::Iccf => "iccf",
-            System::Descriptive => "descriptive",
+            NotationSystem::Iccf => "iccf",
+            NotationSystem::Descriptive => "descriptive",
         }
     }
 
     /// The system with this name.
-    pub fn of_name(name: &str) -> Option<System> {
-        System::ALL.into_iter().find(|system| system.name() == name)
+    pub fn of_name(name: &str) -> Option<NotationSystem> {
+        NotationSystem::ALL.into_iter().find(|system| system.name() == name)
     }
 
     /// The end of the half-move of this system at `at`.
     pub(crate) fn end(self, s: &[u8], at: usize) -> Option<usize> {
         match self {
-            System::Iccf => numeric(s, at).map(|(_, end)| end),
-            System::Descriptive => descriptive::scan(s, at).map(|(_, end)| end),
+            NotationSystem::Iccf => numeric(s, at).map(|(_, end)| end),
+            NotationSystem::Descriptive => descriptive::scan(s, at).map(|(_, end)| end),
         }
     }
 }
@@ -47,7 +47,7 @@ impl System {
 const PROMOTIONS: [char; 4] = ['Q', 'R', 'B', 'N'];
 
 /// The numeric half-move at `at`, as both squares, and its end.
-pub(crate) fn numeric(s: &[u8], at: usize) -> Option<(Shape, usize)> {
+pub(crate) fn numeric(s: &[u8], at: usize) -> Option<(MoveShape, usize)> {
     let digit = |i: usize| s.get(at + i).filter(|b| matches!(b, b'1'..=b'8')).map(|b| b - b'1');
     let hyphen = usize::from(s.get(at + 2) == Some(&b'-'));
     let [from_file, from_rank, file, rank] = [digit(0)?, digit(1)?, digit(hyphen + 2)?, digit(hyphen + 3)?];
@@ -67,7 +67,7 @@ pub(crate) fn numeric(s: &[u8], at: usize) -> Option<(Shape, usize)> {
     let moves = (from_file, from_rank) != (file, rank);
     (ends && moves).then_some(())?;
     let (from_file, from_rank) = (Some(from_file), Some(from_rank));
-    Some((Shape { from_file, from_rank, to: 8 * rank + file, promotion, mark, ..Shape::default() }, end))
+    Some((MoveShape { from_file, from_rank, to: 8 * rank + file, promotion, mark, ..MoveShape::default() }, end))
 }
 
 /// Whether a word that the lexer does not understand is a number and after it a half-move of another system, as in
@@ -77,5 +77,5 @@ pub(super) fn follows_number(s: &[u8], at: usize) -> bool {
     let digits = count(at, 4, u8::is_ascii_digit);
     let dots = count(at + digits, 3, |b| *b == b'.');
     let behind = at + digits + dots;
-    digits > 0 && dots > 0 && System::ALL.iter().any(|system| system.end(s, behind).is_some())
+    digits > 0 && dots > 0 && NotationSystem::ALL.iter().any(|system| system.end(s, behind).is_some())
 }

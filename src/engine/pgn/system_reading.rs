@@ -1,29 +1,29 @@
 //! Reading a game again whose half-moves are in another system of notation.
 
 use super::assemble;
-use super::game::Game;
-use super::system::System;
+use super::game::PgnGame;
+use super::system::NotationSystem;
 use super::token::{Token, TokenKind};
 use bienban_base::place::ByteSpan;
 
 /// This many half-moves show the system of a game in which nothing else is written.
 const ENOUGH: usize = 2;
 
-impl System {
+impl NotationSystem {
     /// The system of a game: the requested one if any half-move of the game is in it; else the one that all of its
     /// half-moves are in. `None` if the game is in algebraic notation or in none.
-    pub fn of(game: &Game<'_>, asked: Option<System>) -> Option<System> {
+    pub fn of(game: &PgnGame<'_>, asked: Option<NotationSystem>) -> Option<NotationSystem> {
         if !game.kinds.has_any(&[TokenKind::Unknown, TokenKind::Number]) {
             return None;
         }
-        System::ALL.into_iter().filter(|system| asked.is_none_or(|asked| asked == *system)).find(|system| {
+        NotationSystem::ALL.into_iter().filter(|system| asked.is_none_or(|asked| asked == *system)).find(|system| {
             let least = if asked.is_some() { 1 } else { ENOUGH };
             system.count(game, asked.is_some()).is_some_and(|count| count >= least)
         })
     }
 
     /// The number of half-moves of a game in this system. `None` if something else is there, unless `mixed`.
-    fn count(self, game: &Game<'_>, mixed: bool) -> Option<usize> {
+    fn count(self, game: &PgnGame<'_>, mixed: bool) -> Option<usize> {
         let (mut count, mut behind) = (0, 0);
         for token in &game.tokens {
             if (token.span.start as usize) < behind {
@@ -44,13 +44,13 @@ impl System {
     /// Whether a token is the number of a move without a dot, as on postcards: `1 5254 5755`.
     fn is_number(self, token: Token, block: &[u8]) -> bool {
         let bytes = token.span.of(block);
-        let unknown = self == System::Iccf && token.kind == TokenKind::Unknown;
+        let unknown = self == NotationSystem::Iccf && token.kind == TokenKind::Unknown;
         unknown && bytes.len() < 4 && bytes.iter().all(u8::is_ascii_digit)
     }
 
     /// The game with its half-moves in this system as tokens of moves.
-    pub fn reread(self, game: Game<'_>) -> Game<'_> {
-        let Game { block, span, tokens: before, encoding, .. } = game;
+    pub fn reread(self, game: PgnGame<'_>) -> PgnGame<'_> {
+        let PgnGame { block, span, tokens: before, encoding, .. } = game;
         let mut tokens: Vec<Token> = Vec::with_capacity(before.len());
         let mut behind = 0;
         for token in before {
@@ -78,7 +78,7 @@ impl System {
             }
         }
         let read = assemble::assemble(block, span, tokens, encoding);
-        Game { system: Some(self), usual: false, ..read }
+        PgnGame { system: Some(self), usual: false, ..read }
     }
 }
 
@@ -91,9 +91,9 @@ fn may_hold(kind: TokenKind) -> bool {
 mod tests {
     use super::*;
 
-    fn moves(text: &str, asked: Option<System>) -> Option<Vec<String>> {
+    fn moves(text: &str, asked: Option<NotationSystem>) -> Option<Vec<String>> {
         let (game, _) = assemble::read(text.as_bytes(), 0, None, Vec::new());
-        let system = System::of(&game, asked)?;
+        let system = NotationSystem::of(&game, asked)?;
         let game = system.reread(game);
         let covered = game.tokens.iter().try_fold(game.span.start, |at, t| (t.span.start == at).then_some(t.span.end));
         assert_eq!(covered, Some(game.span.end), "the tokens cover the game: {text}");
@@ -124,8 +124,8 @@ mod tests {
             assert_eq!(moves(text, None).map(|moves| moves.join(between)).as_deref(), found, "{text}");
         }
         assert_eq!(moves("1. 5254-5755 2. 7163-2836 *", None).map(|moves| moves.len()), Some(4));
-        assert_eq!(moves("1 5254 5755 2 7163 2836 *", Some(System::Iccf)).map(|moves| moves.len()), Some(4));
-        assert_eq!(moves("1. 5254 e5 *", Some(System::Iccf)), Some(vec!["5254".to_owned(), "e5".to_owned()]));
-        assert_eq!(moves("1. e4 e5 *", Some(System::Iccf)), None);
+        assert_eq!(moves("1 5254 5755 2 7163 2836 *", Some(NotationSystem::Iccf)).map(|moves| moves.len()), Some(4));
+        assert_eq!(moves("1. 5254 e5 *", Some(NotationSystem::Iccf)), Some(vec!["5254".to_owned(), "e5".to_owned()]));
+        assert_eq!(moves("1. e4 e5 *", Some(NotationSystem::Iccf)), None);
     }
 }

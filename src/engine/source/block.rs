@@ -4,7 +4,7 @@ use bienban_base::text::BOM;
 use std::sync::Arc;
 
 use super::entries::Entries;
-use super::line::Line;
+use super::line::LineNumber;
 use super::origin::Origin;
 use crate::chess::fast::{FastReading, PADDING};
 use crate::pgn::lex;
@@ -25,7 +25,7 @@ pub struct Block {
     /// The offset of the first byte in the file, counted after unpacking and before decoding.
     pub offset: u64,
     /// The line of the first byte.
-    pub(super) line: Line,
+    pub(super) line: LineNumber,
     /// The number of code points before the first byte on its line.
     pub column: u64,
     /// Whether this is the first block of the file.
@@ -41,12 +41,12 @@ pub struct Block {
     /// Whether the block is the report of a pairing program (TRF) and has no games.
     pub is_report: bool,
     /// Why the only game of the block is left unread, or `None` if the block is read.
-    pub unread: Option<Unread>,
+    pub unread: Option<UnreadReason>,
 }
 
 /// Why a game is left unread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unread {
+pub enum UnreadReason {
     /// The game is larger than the limit. The block contains only its beginning.
     TooLarge,
     /// Judging the game panicked, so this program has a bug.
@@ -64,24 +64,30 @@ impl Block {
     fn of(name: &str, mut padded: Vec<u8>) -> Block {
         let len = padded.len();
         padded.resize(len + PADDING, 0);
-        Block { first: true, ..Block::read(Arc::from(name), padded, len, Position::START, None) }
+        Block { first: true, ..Block::read(Arc::from(name), padded, len, BlockPosition::START, None) }
     }
 
     /// A block of games that were read into a buffer with padding. It is not the first of its file.
-    pub(super) fn read(name: Arc<str>, padded: Vec<u8>, len: usize, at: Position, encoding: Option<Encoding>) -> Block {
-        let Position { offset, line, column } = at;
+    pub(super) fn read(
+        name: Arc<str>,
+        padded: Vec<u8>,
+        len: usize,
+        at: BlockPosition,
+        encoding: Option<Encoding>,
+    ) -> Block {
+        let BlockPosition { offset, line, column } = at;
         let (first, utf16, origin, entries, is_report, unread) = (false, false, None, None, false, None);
-        let line = Line::known(line);
+        let line = LineNumber::known(line);
         Block { name, padded, len, offset, line, column, first, utf16, encoding, origin, entries, is_report, unread }
     }
 
     /// The same block, whose first byte is on this line.
-    pub(super) fn at_line(self, line: Line) -> Block {
+    pub(super) fn at_line(self, line: LineNumber) -> Block {
         Block { line, ..self }
     }
 
     /// The line of the first byte.
-    pub fn first_line(&self) -> &Line {
+    pub fn first_line(&self) -> &LineNumber {
         &self.line
     }
 
@@ -108,7 +114,7 @@ impl Block {
     /// Splits the block into blocks of one game each. If judging a block panics, its games are judged one by one.
     pub fn games(&self) -> Vec<Block> {
         let (bytes, mut tokens, mut games) = (self.bytes(), Vec::new(), Vec::new());
-        let (mut start, mut at) = (0, Position { offset: self.offset, line: self.line(), column: self.column });
+        let (mut start, mut at) = (0, BlockPosition { offset: self.offset, line: self.line(), column: self.column });
         while start < bytes.len() {
             let end = lex::game(bytes, start, &mut tokens);
             let game = &bytes[start..end];
@@ -120,7 +126,7 @@ impl Block {
                 padded,
                 len: game.len(),
                 offset: at.offset,
-                line: Line::known(at.line),
+                line: LineNumber::known(at.line),
                 column: at.column,
                 first: self.first && start == 0,
                 origin: self.origin.as_ref().map(|origin| Arc::new(origin.from(start as u32))),
@@ -137,7 +143,7 @@ impl Block {
     /// of them begins. The part is `None` if no game begins there.
     pub fn part(&self, offsets: std::ops::Range<u64>) -> (Option<Block>, Option<u64>) {
         let (bytes, mut tokens) = (self.bytes(), Vec::new());
-        let mut at = Position { offset: self.offset, line: self.line(), column: self.column };
+        let mut at = BlockPosition { offset: self.offset, line: self.line(), column: self.column };
         let (mut start, mut part, mut behind) = (0, None, None);
         while start < bytes.len() {
             if at.offset >= offsets.end {
@@ -155,7 +161,7 @@ impl Block {
             let mut padded = Vec::with_capacity(start - from + PADDING);
             padded.extend_from_slice(&bytes[from..start]);
             padded.resize(start - from + PADDING, 0);
-            let (Position { offset, column, .. }, line) = (at, Line::known(at.line));
+            let (BlockPosition { offset, column, .. }, line) = (at, LineNumber::known(at.line));
             let (name, len, first) = (Arc::clone(&self.name), start - from, self.first && from == 0);
             Block { name, padded, len, offset, line, column, first, origin: None, entries: None, ..*self }
         });
@@ -172,7 +178,7 @@ impl Block {
 
     /// Marks the block as a game that is left unread.
     #[must_use]
-    pub fn left_unread(self, why: Unread) -> Block {
+    pub fn left_unread(self, why: UnreadReason) -> Block {
         Block { unread: Some(why), ..self }
     }
 
@@ -212,15 +218,15 @@ impl Block {
 
 /// The place in a file where a block begins, as in [`Block`].
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Position {
+pub(super) struct BlockPosition {
     pub(super) offset: u64,
     pub(super) line: u64,
     pub(super) column: u64,
 }
 
-impl Position {
+impl BlockPosition {
     /// The place of the first byte of a file.
-    pub(super) const START: Position = Position { offset: 0, line: 1, column: 0 };
+    pub(super) const START: BlockPosition = BlockPosition { offset: 0, line: 1, column: 0 };
 
     /// Moves past bytes of the text.
     pub(super) fn pass(&mut self, bytes: &[u8], utf16: bool) {

@@ -6,11 +6,11 @@ use std::path::Path;
 use std::sync::Arc;
 
 use bienban_base::message::Message;
-use bienban_database::{ChessBase, Database, Files, Scid, Store};
+use bienban_database::{ChessBase, ChessBaseFiles, Database, Scid, Store};
 
 /// A kind of database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Format {
+pub(super) enum DatabaseFormat {
     /// `ChessBase`.
     ChessBase,
     /// Scid of this version.
@@ -53,16 +53,16 @@ pub(super) fn index_of(path: &Path) -> Option<String> {
     Some(path.with_extension(index).to_string_lossy().to_lowercase())
 }
 
-impl Format {
+impl DatabaseFormat {
     /// The format of a database whose index has this name and these first bytes, or `None` if it is no index.
-    pub(super) fn of(head: &[u8], name: &str) -> Option<Format> {
+    pub(super) fn of(head: &[u8], name: &str) -> Option<DatabaseFormat> {
         let ending = ending(name);
         let version = ending.strip_prefix("si").and_then(|rest| rest.chars().next());
         match head {
-            [b'S', b'c', b'i', b'd', b'.', b's', b'i', 0, ..] => Some(Format::Scid(version.unwrap_or('4'))),
-            head if ChessBase::is_index(head) => Some(Format::ChessBase),
+            [b'S', b'c', b'i', b'd', b'.', b's', b'i', 0, ..] => Some(DatabaseFormat::Scid(version.unwrap_or('4'))),
+            head if ChessBase::is_index(head) => Some(DatabaseFormat::ChessBase),
             // The index of version 5 has no signature.
-            _ => (ending == "si5" && Scid::is_index(head)).then_some(Format::Scid('5')),
+            _ => (ending == "si5" && Scid::is_index(head)).then_some(DatabaseFormat::Scid('5')),
         }
     }
 
@@ -76,15 +76,15 @@ impl Format {
             siblings.open(&ending)?.ok_or_else(missing)
         };
         match self {
-            Format::ChessBase => {
+            DatabaseFormat::ChessBase => {
                 let cbh = need("cbh".to_owned())?;
                 let [cbg, cba, cbp, cbt, cbc, cbs, cbe, cbj] =
                     ["cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbe", "cbj"].map(|ending| siblings.open(ending));
                 let (cbg, cba, cbp, cbt) = (cbg?, cba?, cbp?, cbt?);
-                let files = Files { cbh, cbg, cba, cbp, cbt, cbc: cbc?, cbs: cbs?, cbe: cbe?, cbj: cbj? };
+                let files = ChessBaseFiles { cbh, cbg, cba, cbp, cbt, cbc: cbc?, cbs: cbs?, cbe: cbe?, cbj: cbj? };
                 Ok(Arc::new(ChessBase::open(files).map_err(io::Error::other)?))
             }
-            Format::Scid(version) => {
+            DatabaseFormat::Scid(version) => {
                 let [index, names, games] = ["si", "sn", "sg"].map(|kind| need(format!("{kind}{version}")));
                 Ok(Arc::new(Scid::open(index?, &*names?, games?).map_err(io::Error::other)?))
             }
@@ -98,9 +98,9 @@ fn ending(name: &str) -> String {
 }
 
 /// The files beside a file.
-pub(super) struct Beside<'p>(pub(super) &'p Path);
+pub(super) struct FolderSiblings<'p>(pub(super) &'p Path);
 
-impl Siblings for Beside<'_> {
+impl Siblings for FolderSiblings<'_> {
     fn open(&self, ending: &str) -> io::Result<Option<Box<dyn Store>>> {
         let usual = self.0.with_extension(ending);
         if usual.is_file() {
@@ -124,13 +124,13 @@ const PACKED_LIMIT: u64 = 1 << 30;
 
 /// Files of databases within an archive, kept until it is read to its end.
 #[derive(Default)]
-pub(super) struct Packed {
+pub(super) struct PackedDatabases {
     /// Each by its name.
     files: Vec<(String, Arc<Vec<u8>>)>,
     bytes: u64,
 }
 
-impl Packed {
+impl PackedDatabases {
     /// Keeps a file if its name is one of a file of a database. Returns whether it was kept.
     ///
     /// # Errors
@@ -156,8 +156,8 @@ impl Packed {
     pub(super) fn databases(&self) -> impl Iterator<Item = (&str, io::Result<Arc<dyn Database>>)> {
         self.files.iter().filter_map(|(name, bytes)| {
             let stem = name.rsplit_once('.').map_or(&**name, |(stem, _)| stem);
-            let opened = match Format::of(bytes, name) {
-                Some(format) => format.open(&Within { packed: self, stem }),
+            let opened = match DatabaseFormat::of(bytes, name) {
+                Some(format) => format.open(&PackedSiblings { packed: self, stem }),
                 None if self.has_index(name) => return None,
                 None => Err(io::Error::other(Message::new("database-alone"))),
             };
@@ -173,12 +173,12 @@ impl Packed {
 }
 
 /// The files of one database within an archive.
-struct Within<'p> {
-    packed: &'p Packed,
+struct PackedSiblings<'p> {
+    packed: &'p PackedDatabases,
     stem: &'p str,
 }
 
-impl Siblings for Within<'_> {
+impl Siblings for PackedSiblings<'_> {
     fn open(&self, ending: &str) -> io::Result<Option<Box<dyn Store>>> {
         let wanted = format!("{}.{ending}", self.stem).to_lowercase();
         let found = self.packed.files.iter().find(|(name, _)| name.to_lowercase() == wanted);

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use bienban_database::{Database, Fault};
+use bienban_database::{Database, RecordFault};
 
 use crate::chess::fast::FastReading;
 use bienban_base::place::ByteSpan;
@@ -14,27 +14,27 @@ use bienban_base::text::encoding::code_points;
 pub struct Entries {
     pub(super) database: Arc<dyn Database>,
     /// In the order of the block.
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<RecordEntry>,
 }
 
 /// A game of a block that comes out of a database.
 #[derive(Debug, Clone)]
-pub struct Entry {
+pub struct RecordEntry {
     /// The offset of its PGN in the block.
     pub(super) start: u32,
     /// The number of its record, from 1: the number by which the program of the database shows it.
     pub number: u64,
     /// The damage in it.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<RecordFault>,
     /// Its reading, if its half-moves are not written.
     pub(super) settled: Option<FastReading>,
 }
 
-impl Entry {
+impl RecordEntry {
     /// The same game in a block that begins at an offset of this one.
-    fn from(&self, offset: u32) -> Entry {
+    fn from(&self, offset: u32) -> RecordEntry {
         let settled = self.settled.map(|reading| reading.moved_back(offset));
-        Entry { start: self.start - offset, settled, ..self.clone() }
+        RecordEntry { start: self.start - offset, settled, ..self.clone() }
     }
 
     /// The column of an offset in the block: the letters of the game before it, from 1, as if it were one line.
@@ -51,12 +51,12 @@ impl std::fmt::Debug for Entries {
 
 impl Entries {
     /// The bytes of a game in the file of the database that has the half-moves.
-    pub fn place(&self, entry: &Entry) -> Range<u64> {
+    pub fn place(&self, entry: &RecordEntry) -> Range<u64> {
         self.database.place(entry.number as u32 - 1)
     }
 
     /// The game at an offset of the block. `None` if the block is empty.
-    pub fn at(&self, offset: usize) -> Option<&Entry> {
+    pub fn at(&self, offset: usize) -> Option<&RecordEntry> {
         let behind = self.entries.partition_point(|entry| entry.start as usize <= offset);
         self.entries.get(behind.saturating_sub(1))
     }
@@ -72,7 +72,7 @@ impl Entries {
     }
 
     /// The damage of the game that has this span of the block.
-    pub fn faults(&self, span: ByteSpan) -> &[Fault] {
+    pub fn faults(&self, span: ByteSpan) -> &[RecordFault] {
         self.at(span.start as usize).map_or(&[], |entry| &entry.faults)
     }
 

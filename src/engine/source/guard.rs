@@ -76,7 +76,7 @@ impl Budget {
 }
 
 /// A reader of unpacked bytes that fails when the budget is exhausted.
-pub struct Guarded<R> {
+pub struct GuardedReader<R> {
     /// The reader that unpacks.
     pub inner: R,
     /// The budget that pays for its bytes.
@@ -89,7 +89,7 @@ pub(super) fn damaged(error: io::Error) -> io::Error {
     if error.kind() == io::ErrorKind::UnexpectedEof { error } else { told("packed-damaged", error) }
 }
 
-impl<R: Read> Read for Guarded<R> {
+impl<R: Read> Read for GuardedReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = self.inner.read(buffer).map_err(damaged)?;
         self.budget.spend(read as u64)?;

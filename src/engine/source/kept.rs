@@ -12,22 +12,22 @@ use bienban_base::error::Error;
 
 /// Inputs that can be read any number of times.
 #[derive(Debug, Default)]
-pub struct Kept {
+pub struct KeptInputs {
     inputs: Vec<Input>,
     /// The files, which are removed in the end.
     files: Vec<NamedTempFile>,
 }
 
 /// Inputs in their order, with an error in the place of each that leads nowhere.
-type Found = Vec<Result<Input, Error>>;
+type InputResults = Vec<Result<Input, Error>>;
 
-impl Kept {
+impl KeptInputs {
     /// Keeps the inputs that can be read only once. Also returns the inputs for the first reading.
     ///
     /// # Errors
     /// [`Error::Temporary`] if a temporary file cannot be written, and [`Error::Interrupted`] if `stop` was set.
-    pub fn of(found: Found, stop: &AtomicBool) -> Result<(Found, Kept), Error> {
-        let (mut kept, mut first) = (Kept::default(), Vec::new());
+    pub fn of(found: InputResults, stop: &AtomicBool) -> Result<(InputResults, KeptInputs), Error> {
+        let (mut kept, mut first) = (KeptInputs::default(), Vec::new());
         for input in found {
             let input = match input {
                 Ok(input) => kept.keep(input, stop)?,
@@ -74,7 +74,7 @@ impl Kept {
     }
 
     /// The inputs, to be read again. Those that lead nowhere are left out.
-    pub fn again(&self) -> Found {
+    pub fn again(&self) -> InputResults {
         self.inputs.iter().cloned().map(Ok).collect()
     }
 }

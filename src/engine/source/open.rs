@@ -10,18 +10,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use super::counted::{Counted, CountedAs};
-use super::database::{self, Beside};
-use super::failing::Failing;
+use super::counted::{CountingReader, ScaledReader};
+use super::database::{self, FolderSiblings};
+use super::failing::FailingReader;
 use super::foreign;
-use super::guard::{Budget, DEFAULT_RATIO, Guarded, damaged};
+use super::guard::{Budget, DEFAULT_RATIO, GuardedReader, damaged};
 use super::image::{IMAGE_LIMIT, Image};
 use super::input::Input;
-use super::plain::Plain;
-use super::record::Format;
-use super::text::Text;
+use super::plain::PlainFile;
+use super::record::RecordFormat;
+use super::text::InputText;
 use super::unread::Unread;
-use super::whole::Whole;
+use super::whole::WholeFile;
 use bienban_base::error::{reason, told};
 use bienban_base::message::Message;
 use bienban_base::text::utf16::{DecodingReader, order};
@@ -47,9 +47,9 @@ pub enum Office {
 }
 
 /// The contents of an input that can be judged.
-pub enum Content<'a> {
+pub enum InputContent<'a> {
     /// A text, read as a stream.
-    Text(Text<'a>),
+    Text(InputText<'a>),
     /// An office file: its name in reports, its bytes and its format.
     Office(String, Vec<u8>, Office),
     /// The image of a page: its name in reports, its bytes and its format.
@@ -96,7 +96,7 @@ pub fn open(
     input: &Input,
     count: &Arc<AtomicU64>,
     ratio: u32,
-    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+    consume: &mut dyn FnMut(InputContent<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     open_counted(input, count, &Arc::default(), ratio, consume)
 }
@@ -111,13 +111,13 @@ pub fn open_counted(
     count: &Arc<AtomicU64>,
     texts: &Arc<AtomicU64>,
     ratio: u32,
-    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+    consume: &mut dyn FnMut(InputContent<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let (count, budget) = (Arc::clone(count), Budget::new(count, texts, ratio));
     match input {
         Input::Stdin => {
-            let reader = Box::new(Counted { inner: io::stdin().lock(), count });
-            unpack(Packed { name: input.name(), reader, plain: None, path: None }, 0, budget, consume)
+            let reader = Box::new(CountingReader { inner: io::stdin().lock(), count });
+            unpack(PackedInput { name: input.name(), reader, plain: None, path: None }, 0, budget, consume)
         }
         Input::File(path) | Input::Walked(path) | Input::Kept { path, .. } => {
             let file = Arc::new(File::open(path)?);
@@ -127,9 +127,9 @@ pub fn open_counted(
                 return Err(io::Error::from(io::ErrorKind::IsADirectory));
             }
             let counts = [Arc::clone(&count), Arc::clone(texts)];
-            let plain = Some(Plain::new(Arc::clone(&file), about.len(), counts));
-            let reader = Box::new(Counted { inner: Whole::new(file, about.len()), count });
-            unpack(Packed { name: input.name(), reader, plain, path: Some(path) }, 0, budget, consume)
+            let plain = Some(PlainFile::new(Arc::clone(&file), about.len(), counts));
+            let reader = Box::new(CountingReader { inner: WholeFile::new(file, about.len()), count });
+            unpack(PackedInput { name: input.name(), reader, plain, path: Some(path) }, 0, budget, consume)
         }
     }
 }
@@ -138,27 +138,27 @@ pub fn open_counted(
 ///
 /// # Errors
 /// Those of [`open()`].
-pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>) -> io::Result<()> {
+pub(super) fn open_bytes(bytes: &[u8], consume: &mut dyn FnMut(InputContent<'_>) -> io::Result<()>) -> io::Result<()> {
     let count: Arc<AtomicU64> = Arc::default();
     let budget = Budget::new(&count, &Arc::default(), DEFAULT_RATIO);
-    let reader = Box::new(Counted { inner: bytes, count });
-    unpack(Packed { name: String::new(), reader, plain: None, path: None }, 0, budget, consume)
+    let reader = Box::new(CountingReader { inner: bytes, count });
+    unpack(PackedInput { name: String::new(), reader, plain: None, path: None }, 0, budget, consume)
 }
 
 /// The number of bytes that are read ahead to detect the format, enough to recognise files that are no text by their
 /// kinds of bytes. The name of a zip archive's first entry begins at byte 30.
 const PEEKED: usize = 1024;
 
-type Peeked<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
+type PeekedReader<'a> = Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>;
 
 /// Reads the first bytes, and returns them together with a reader that still yields them.
-fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {
+fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, PeekedReader<'a>) {
     let mut head = Vec::with_capacity(PEEKED);
     let read = reader.by_ref().take(PEEKED as u64).read_to_end(&mut head);
     // If the input is damaged within its first bytes, the bytes before the damage are judged all the same.
     let rest: Box<dyn Read + 'a> = match read {
         Ok(_) => reader,
-        Err(error) => Box::new(Failing(Some(error))),
+        Err(error) => Box::new(FailingReader(Some(error))),
     };
     let whole = Cursor::new(head.clone()).chain(rest);
     (head, whole)
@@ -166,7 +166,7 @@ fn peek<'a>(mut reader: Box<dyn Read + 'a>) -> (Vec<u8>, Peeked<'a>) {
 
 /// The kind of an input by its first bytes.
 #[derive(Clone, Copy)]
-enum Kind {
+enum InputKind {
     Gzip,
     Bzip2,
     Xz,
@@ -179,41 +179,41 @@ enum Kind {
     Utf16(bool),
     Image(Image),
     /// The record of a xiangqi program.
-    Record(Format),
+    Record(RecordFormat),
     /// The index of a database.
-    Database(database::Format),
+    Database(database::DatabaseFormat),
     /// Something that is not read, with the key of the message that names it.
     Foreign(&'static str),
     Plain,
 }
 
-impl Kind {
+impl InputKind {
     /// The kind of a file of this name.
-    fn named(head: &[u8], name: &str) -> Kind {
-        match Kind::of(head) {
-            Kind::Plain => {
-                let database = database::Format::of(head, name).map(Kind::Database);
-                database.or_else(|| foreign::binary(head, name).map(Kind::Foreign)).unwrap_or(Kind::Plain)
+    fn named(head: &[u8], name: &str) -> InputKind {
+        match InputKind::of(head) {
+            InputKind::Plain => {
+                let database = database::DatabaseFormat::of(head, name).map(InputKind::Database);
+                database.or_else(|| foreign::binary(head, name).map(InputKind::Foreign)).unwrap_or(InputKind::Plain)
             }
             kind => kind,
         }
     }
 
-    fn of(head: &[u8]) -> Kind {
+    fn of(head: &[u8]) -> InputKind {
         match head {
-            [0x1F, 0x8B, ..] => Kind::Gzip,
-            [b'B', b'Z', b'h', ..] => Kind::Bzip2,
-            [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Kind::Xz,
+            [0x1F, 0x8B, ..] => InputKind::Gzip,
+            [b'B', b'Z', b'h', ..] => InputKind::Bzip2,
+            [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => InputKind::Xz,
             // A zstd stream may begin with a frame of data to skip, which has one of sixteen numbers.
-            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Kind::Zstd,
-            [b'P', b'K', 3, 4, ..] => Kind::Zip,
-            [b'P', b'K', 5, 6, ..] => Kind::EmptyZip,
-            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => Kind::Compound,
+            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => InputKind::Zstd,
+            [b'P', b'K', 3, 4, ..] => InputKind::Zip,
+            [b'P', b'K', 5, 6, ..] => InputKind::EmptyZip,
+            [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => InputKind::Compound,
             head => {
-                let record = || Format::of(head).map(Kind::Record);
-                let foreign = || foreign::of(head).map(Kind::Foreign);
-                let image = Image::of(head).map(Kind::Image);
-                order(head).map(Kind::Utf16).or(image).or_else(record).or_else(foreign).unwrap_or(Kind::Plain)
+                let record = || RecordFormat::of(head).map(InputKind::Record);
+                let foreign = || foreign::of(head).map(InputKind::Foreign);
+                let image = Image::of(head).map(InputKind::Image);
+                order(head).map(InputKind::Utf16).or(image).or_else(record).or_else(foreign).unwrap_or(InputKind::Plain)
             }
         }
     }
@@ -221,92 +221,92 @@ impl Kind {
 
 /// Whether the first bytes of a file of this name are those of plain text, whose offsets are those of the file.
 pub fn is_plain(head: &[u8], name: &str) -> bool {
-    matches!(Kind::named(&head[..head.len().min(PEEKED)], name), Kind::Plain)
+    matches!(InputKind::named(&head[..head.len().min(PEEKED)], name), InputKind::Plain)
 }
 
 /// Something that may be packed.
-struct Packed<'a> {
+struct PackedInput<'a> {
     /// The name in reports.
     name: String,
     reader: Box<dyn Read + 'a>,
     /// The file that has these bytes and no others, if there is one.
-    plain: Option<Plain>,
+    plain: Option<PlainFile>,
     /// The path of that file.
     path: Option<&'a Path>,
 }
 
 /// Detects the format by the first bytes, and unpacks until there is text or an office file.
 fn unpack(
-    Packed { name, reader, plain, path }: Packed<'_>,
+    PackedInput { name, reader, plain, path }: PackedInput<'_>,
     depth: u32,
     budget: Budget,
-    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+    consume: &mut dyn FnMut(InputContent<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let (head, whole) = peek(reader);
     let buffered = |whole| BufReader::with_capacity(1 << 16, whole);
-    let kind = Kind::named(&head, &name);
+    let kind = InputKind::named(&head, &name);
     let inner: Box<dyn Read + '_> = match kind {
-        Kind::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
-        Kind::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),
-        Kind::Xz => Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole))),
-        Kind::Zstd => Box::new(zstd::Decoder::with_buffer(buffered(whole))?),
-        Kind::Zip if depth < MAX_NESTING && may_be_office(&head) => {
+        InputKind::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
+        InputKind::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),
+        InputKind::Xz => Box::new(liblzma::bufread::XzDecoder::new_multi_decoder(buffered(whole))),
+        InputKind::Zstd => Box::new(zstd::Decoder::with_buffer(buffered(whole))?),
+        InputKind::Zip if depth < MAX_NESTING && may_be_office(&head) => {
             let bytes = read_whole(&mut { whole }, "office-too-large")?;
             return match office(&bytes) {
                 Ok(Some(office)) => {
                     measure(&bytes).map_err(|error| told(DAMAGED, error))?;
-                    consume(Content::Office(name, bytes, office))
+                    consume(InputContent::Office(name, bytes, office))
                 }
                 Ok(None) => unzip(&name, Cursor::new(bytes), depth, &budget, consume),
                 // Half a document must not be judged as text: its parts are XML.
                 Err(error) => Err(told(DAMAGED, error.into())),
             };
         }
-        Kind::Compound => {
+        InputKind::Compound => {
             let bytes = read_whole(&mut { whole }, "office-too-large")?;
             if foreign::is_old_document(&bytes) {
                 return Err(refused(Message::new("foreign-doc")));
             }
-            return consume(Content::Office(name, bytes, Office::Xls));
+            return consume(InputContent::Office(name, bytes, Office::Xls));
         }
-        Kind::Zip | Kind::EmptyZip if depth < MAX_NESTING => {
+        InputKind::Zip | InputKind::EmptyZip if depth < MAX_NESTING => {
             return unzip(&name, buffered(whole), depth, &budget, consume);
         }
-        Kind::Utf16(big) => {
-            let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
+        InputKind::Utf16(big) => {
+            let whole = CountingReader { inner: whole, count: Arc::clone(budget.texts()) };
             let reader = Box::new(DecodingReader::utf16(whole, big));
-            return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
+            return consume(InputContent::Text(InputText { name, reader, utf16: true, plain: None }));
         }
-        Kind::Image(image) => {
+        InputKind::Image(image) => {
             let bytes = read_at_most(&mut { whole }, IMAGE_LIMIT, "image-too-large")?;
-            return consume(Content::Image(name, bytes, image));
+            return consume(InputContent::Image(name, bytes, image));
         }
-        Kind::Record(format) => {
+        InputKind::Record(format) => {
             let bytes = read_whole(&mut { whole }, "sheet-too-large")?;
             // The PGN is UTF-8, whatever encoding the user named for the file.
             let (bytes, inner) = format.read(&bytes);
-            let reader = Box::new(CountedAs { inner, count: Arc::clone(budget.texts()), bytes });
-            return consume(Content::Text(Text { name, reader, utf16: true, plain: None }));
+            let reader = Box::new(ScaledReader { inner, count: Arc::clone(budget.texts()), bytes });
+            return consume(InputContent::Text(InputText { name, reader, utf16: true, plain: None }));
         }
-        Kind::Database(format) => {
+        InputKind::Database(format) => {
             let alone = || io::Error::other(Message::new("database-alone"));
-            let database = format.open(&Beside(path.ok_or_else(alone)?))?;
+            let database = format.open(&FolderSiblings(path.ok_or_else(alone)?))?;
             // The progress of a database is that of its index.
             io::copy(&mut { whole }, &mut io::sink())?;
-            return consume(Content::Database(name, database));
+            return consume(InputContent::Database(name, database));
         }
-        Kind::Foreign(kind) => return Err(refused(Message::new(kind))),
-        Kind::Zip | Kind::EmptyZip | Kind::Plain => {
-            let whole = Counted { inner: whole, count: Arc::clone(budget.texts()) };
-            return consume(Content::Text(Text { name, reader: Box::new(whole), utf16: false, plain }));
+        InputKind::Foreign(kind) => return Err(refused(Message::new(kind))),
+        InputKind::Zip | InputKind::EmptyZip | InputKind::Plain => {
+            let whole = CountingReader { inner: whole, count: Arc::clone(budget.texts()) };
+            return consume(InputContent::Text(InputText { name, reader: Box::new(whole), utf16: false, plain }));
         }
     };
     if depth >= MAX_NESTING {
         return Err(io::Error::other(Message::new("packed-too-deep")));
     }
     let inside = budget.inside();
-    let reader = Box::new(Guarded { inner, budget });
-    unpack(Packed { name, reader, plain: None, path: None }, depth + 1, inside, consume)
+    let reader = Box::new(GuardedReader { inner, budget });
+    unpack(PackedInput { name, reader, plain: None, path: None }, depth + 1, inside, consume)
 }
 
 /// Whether the name of the first entry suggests that a zip archive is an office file. Only then is it read as a
@@ -361,7 +361,7 @@ fn unzip<'a>(
     mut reader: impl Read + 'a,
     depth: u32,
     budget: &Budget,
-    consume: &mut dyn FnMut(Content<'_>) -> io::Result<()>,
+    consume: &mut dyn FnMut(InputContent<'_>) -> io::Result<()>,
 ) -> io::Result<()> {
     let inside = budget.inside();
     let broken = |error: zip::result::ZipError| match error {
@@ -369,15 +369,16 @@ fn unzip<'a>(
         zip::result::ZipError::UnsupportedArchive(_) => io::Error::other(Message::new("zip-unsupported")),
         error => damaged(error.into()),
     };
-    let (mut foreign, mut kept) = (Unread::default(), database::Packed::default());
+    let (mut foreign, mut kept) = (Unread::default(), database::PackedDatabases::default());
     while let Some(entry) = zip::read::read_zipfile_from_stream(&mut reader).map_err(broken)? {
         if entry.is_file() {
             let own = entry.name().map_err(io::Error::other)?.into_owned();
-            let mut entry = Guarded { inner: entry, budget: budget.clone() };
+            let mut entry = GuardedReader { inner: entry, budget: budget.clone() };
             if kept.keep(&own, &mut entry)? {
                 continue;
             }
-            let packed = Packed { name: format!("{name}/{own}"), reader: Box::new(entry), plain: None, path: None };
+            let packed =
+                PackedInput { name: format!("{name}/{own}"), reader: Box::new(entry), plain: None, path: None };
             match unpack(packed, depth + 1, inside.clone(), consume) {
                 // The other files of the archive are still read.
                 Err(error) if error.kind() == io::ErrorKind::Unsupported => {
@@ -389,7 +390,7 @@ fn unzip<'a>(
     }
     for (own, opened) in kept.databases() {
         match opened {
-            Ok(database) => consume(Content::Database(format!("{name}/{own}"), database))?,
+            Ok(database) => consume(InputContent::Database(format!("{name}/{own}"), database))?,
             Err(error) => foreign.add(own, reason(&error)),
         }
     }

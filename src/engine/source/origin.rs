@@ -6,14 +6,14 @@
 
 use std::ops::Range;
 
-use super::scanned::{Ink, Photo, Scanned};
+use super::scanned::{InkArea, Photo, ScannedPage};
 use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::encoding::{Encoding, fold_d};
 use bienban_base::text::utf16::utf16_len;
 
 /// A run of the transcript, and the run of the sheet's text that it was made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Piece {
+pub struct OriginPiece {
     /// Its start in the transcript. It ends where the next piece starts.
     pub at: u32,
     /// Its source in the sheet's text.
@@ -24,7 +24,7 @@ pub struct Piece {
 
 /// The place of a cell. Cells follow each other in the sheet's text, and each ends where the next one starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CellPlace {
+pub struct OriginCell {
     /// The start of the cell in the sheet's text.
     pub at: u32,
     /// The row in the file, from 1.
@@ -53,7 +53,7 @@ pub struct OriginNote {
 
 /// What a spreadsheet turned a result into.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Became {
+pub enum CellMistake {
     /// Nothing, as far as can be seen.
     Nothing,
     /// A time of day: `1:00` of `1:0`.
@@ -70,7 +70,7 @@ pub enum NoteKind {
         /// The number of its half-moves.
         moves: usize,
         /// The place of the first of them on the image, as far as it is known.
-        ink: Option<Ink>,
+        ink: Option<InkArea>,
     },
     /// Words of a page that was scanned look like half-moves and belong to none of its games.
     Beside {
@@ -97,7 +97,7 @@ pub enum NoteKind {
         /// What it may have been, or empty.
         meant: String,
         /// What a spreadsheet turned it into.
-        became: Became,
+        became: CellMistake,
     },
     /// The date is impossible or not understood, so it is in a comment and not in the tag.
     Date {
@@ -161,9 +161,9 @@ pub struct Origin {
     /// The lines of the text, in order.
     pub lines: Vec<OriginLine>,
     /// The pieces of the transcript, in the transcript's order.
-    pub pieces: Vec<Piece>,
+    pub pieces: Vec<OriginPiece>,
     /// The cells of a workbook or document, in the order of the text; empty for a text file.
-    pub cells: Vec<CellPlace>,
+    pub cells: Vec<OriginCell>,
     /// The remarks about the sheets, in the transcript's order.
     pub notes: Vec<OriginNote>,
     /// The bytes of a text file; empty for a workbook or document.
@@ -175,7 +175,7 @@ pub struct Origin {
     /// Whether the text is a list of positions and no scoresheet.
     pub positions: bool,
     /// The games that scanned pages may show, in the transcript's order.
-    pub scanned: Vec<Scanned>,
+    pub scanned: Vec<ScannedPage>,
     /// The photo that they were read from.
     pub photo: Option<Photo>,
 }
@@ -199,7 +199,7 @@ pub struct Origination<'a> {
 
 /// The part of a file in which something was written. All numbers count from 1, and both ends are included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
+pub enum OriginExtent {
     /// A rectangle of cells in a workbook's sheet, as pairs of row and column.
     Cells {
         /// The upper left cell.
@@ -230,10 +230,10 @@ impl Origin {
             .enumerate()
             .filter(|(index, _)| self.pieces.get(index + 1).is_none_or(|next| next.at > start));
         // The first piece may begin before `start`. A copied one loses the same bytes on both sides.
-        let cut = |piece: &Piece| {
+        let cut = |piece: &OriginPiece| {
             let before = start.saturating_sub(piece.at);
             let from = if piece.copied { piece.source.start + before } else { piece.source.start };
-            Piece { at: piece.at.saturating_sub(start), source: from..piece.source.end, copied: piece.copied }
+            OriginPiece { at: piece.at.saturating_sub(start), source: from..piece.source.end, copied: piece.copied }
         };
         let pieces = pieces.map(|(_, piece)| cut(piece)).collect();
         let mut notes = self.notes.clone();
@@ -251,7 +251,7 @@ impl Origin {
     }
 
     /// The scanned page whose game is this span of the transcript.
-    pub fn scanned_within(&self, span: ByteSpan) -> Option<&Scanned> {
+    pub fn scanned_within(&self, span: ByteSpan) -> Option<&ScannedPage> {
         self.scanned.iter().find(|page| span.start <= page.at && page.at < span.end)
     }
 
@@ -287,7 +287,7 @@ impl Origin {
     }
 
     /// The part of the file that a span of the transcript comes from, from its first to its last line, row or cell.
-    pub fn extent(&self, span: ByteSpan) -> Extent {
+    pub fn extent(&self, span: ByteSpan) -> OriginExtent {
         let from = self.pieces.partition_point(|p| p.at < span.start);
         let sources = self.pieces[from..].iter().take_while(|p| p.at < span.end).map(|p| p.source.clone());
         let mut sources: Vec<Range<u32>> = sources.collect();
@@ -301,7 +301,7 @@ impl Origin {
             let line = |at: u32| self.lines.partition_point(|l| l.text.start <= at).max(1) as u64;
             let lines = |s: &Range<u32>| (line(s.start), line(last_byte(s)));
             let (from, to) = sources.iter().map(lines).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1))).unwrap_or((1, 1));
-            return Extent::Lines(from, to);
+            return OriginExtent::Lines(from, to);
         }
         let cell = |at: u32| self.cells.partition_point(|c| c.at <= at).saturating_sub(1);
         let touched = sources.iter().flat_map(|s| &self.cells[cell(s.start)..=cell(last_byte(s))]);
@@ -310,7 +310,7 @@ impl Origin {
             from = (from.0.min(touched.row), from.1.min(touched.column));
             to = (to.0.max(touched.row), to.1.max(touched.column));
         }
-        if self.sheet.is_empty() { Extent::Rows(from.0, to.0) } else { Extent::Cells { from, to } }
+        if self.sheet.is_empty() { OriginExtent::Rows(from.0, to.0) } else { OriginExtent::Cells { from, to } }
     }
 
     /// The offset in the bytes of the file that belongs to the offset `at` of the text, on the given line.
@@ -419,7 +419,7 @@ mod tests {
         let text = letters("Ve\u{301}: e4");
         let lines = vec![OriginLine { text: 0..text.len() as u32, bytes: 0..bytes.len() as u32 }];
         let at = text.find("e4").expect("it is there") as u32;
-        let pieces = vec![Piece { at: 0, source: at..at + 2, copied: true }];
+        let pieces = vec![OriginPiece { at: 0, source: at..at + 2, copied: true }];
         let origin = Origin { text, lines, pieces, bytes, ..Origin::default() };
         let place = origin.place(ByteSpan::new(0, 2));
         assert_eq!((place.line, place.column, place.offset, place.length), (1, 6, 6, 2));

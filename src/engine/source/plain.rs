@@ -9,22 +9,22 @@ use super::{room, whole};
 
 /// A file that is plain text, so that any part of it can be read by itself.
 #[derive(Debug, Clone)]
-pub struct Plain {
+pub struct PlainFile {
     file: Arc<File>,
     pub(super) len: u64,
     /// Count the bytes that are read from inputs and from texts, as [`open`](super::open::open()) does.
     pub(super) counts: [Arc<AtomicU64>; 2],
 }
 
-impl Plain {
+impl PlainFile {
     /// A file of `len` bytes, which are counted in `counts`: those read from inputs, and those read from texts.
-    pub(super) fn new(file: Arc<File>, len: u64, counts: [Arc<AtomicU64>; 2]) -> Plain {
-        Plain { file, len, counts }
+    pub(super) fn new(file: Arc<File>, len: u64, counts: [Arc<AtomicU64>; 2]) -> PlainFile {
+        PlainFile { file, len, counts }
     }
 
     /// Reads the bytes from an offset on, until the buffer is full or the file ends. Returns the number of bytes.
     pub(super) fn fill(&self, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
-        let (mut at, mut filled) = (At { plain: self, offset }, 0);
+        let (mut at, mut filled) = (PlainStream { plain: self, offset }, 0);
         room::fill(&mut at, buffer, &mut filled)?;
         Ok(filled)
     }
@@ -57,12 +57,12 @@ fn read_at(file: &File, buffer: &mut [u8], offset: u64) -> io::Result<usize> {
 }
 
 /// A file from an offset on, as a stream.
-pub(super) struct At<'p> {
-    pub(super) plain: &'p Plain,
+pub(super) struct PlainStream<'p> {
+    pub(super) plain: &'p PlainFile,
     pub(super) offset: u64,
 }
 
-impl Read for At<'_> {
+impl Read for PlainStream<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = read_at(&self.plain.file, buffer, self.offset)?;
         self.offset += read as u64;

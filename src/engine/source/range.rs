@@ -8,15 +8,15 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::line::Line;
+use super::line::LineNumber;
 use super::split::{Cut, Sizes, split_from};
-use super::text::Text;
+use super::text::InputText;
 use bienban_base::message::Message;
 use bienban_base::text::encoding::Encoding;
 
 /// Offsets of a file, and the number of lines between them.
 #[derive(Debug, Clone)]
-pub struct Range {
+pub struct FileRange {
     /// The first offset.
     pub start: u64,
     /// The offset after the last; `u64::MAX` for the end of the file.
@@ -28,11 +28,11 @@ pub struct Range {
     pub lines: Arc<AtomicU64>,
 }
 
-impl FromStr for Range {
+impl FromStr for FileRange {
     type Err = Message;
 
     /// Reads `0-1000`, or `1000-` for a range that goes on to the end of the file.
-    fn from_str(text: &str) -> Result<Range, Message> {
+    fn from_str(text: &str) -> Result<FileRange, Message> {
         let wrong = || Message::new("range-is-none");
         let (start, end) = text.split_once('-').ok_or_else(wrong)?;
         let number = |text: &str| text.parse::<u64>().map_err(|_| wrong());
@@ -40,20 +40,20 @@ impl FromStr for Range {
         if start > end {
             return Err(wrong());
         }
-        Ok(Range { start, end, input_at: 0, lines: Arc::default() })
+        Ok(FileRange { start, end, input_at: 0, lines: Arc::default() })
     }
 }
 
 /// How a text was read for a range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Found {
+pub enum RangeReading {
     /// It was read to the end of the range.
     Whole,
     /// There is no certain beginning of a game before the range, so reading must begin at an earlier byte.
     Earlier,
 }
 
-impl Range {
+impl FileRange {
     /// Whether the first byte of the file is in it. Of all ranges that a file is cut into exactly one is the first; an
     /// empty one before it is not.
     pub fn is_first(&self) -> bool {
@@ -77,12 +77,12 @@ impl Range {
     /// If reading fails.
     pub fn read(
         &self,
-        text: Text<'_>,
+        text: InputText<'_>,
         origin: u64,
         sizes: Sizes,
         encoding: Option<Encoding>,
         (take, emit): (&mut dyn FnMut() -> Vec<u8>, &mut dyn FnMut(Cut) -> bool),
-    ) -> io::Result<Found> {
+    ) -> io::Result<RangeReading> {
         // The lines before the first game, and the line after the last.
         let (mut base, mut behind) = (None, None);
         let mut late = false;
@@ -110,17 +110,17 @@ impl Range {
             let mut wanted = next.is_none();
             if let Some(part) = part {
                 let before = *base.get_or_insert(part.line() - 1);
-                let line = Line::known(part.line() - before);
+                let line = LineNumber::known(part.line() - before);
                 let part = part.at_line(line);
                 wanted &= emit(if large { Cut::TooLarge(part) } else { Cut::Block(part) });
             }
             wanted
         })?;
         if late || (origin > 0 && !began) {
-            return Ok(Found::Earlier);
+            return Ok(RangeReading::Earlier);
         }
         let lines = base.map_or(0, |base| behind.unwrap_or(end) - 1 - base);
         self.lines.store(lines, Ordering::Relaxed);
-        Ok(Found::Whole)
+        Ok(RangeReading::Whole)
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
 use super::guard::DEFAULT_RATIO;
-use super::range::Range;
+use super::range::FileRange;
 use super::split::{DEFAULT_GAME_LIMIT, Sizes};
 use bienban_base::text::encoding::Encoding;
 
@@ -28,7 +28,7 @@ pub struct ReadOptions {
     /// Whether the half-moves of a damaged scoresheet stay in the order in which they are written.
     pub as_written: bool,
     /// The games of the only input that are read; all of them if `None`.
-    pub range: Option<Range>,
+    pub range: Option<FileRange>,
     /// A flag that ends the run after the blocks under way, set from outside.
     pub stop: Arc<AtomicBool>,
     /// The number of bytes read from the inputs so far, still packed.

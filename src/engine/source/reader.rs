@@ -6,18 +6,18 @@ use std::panic::{self, AssertUnwindSafe};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::counted::Counted;
-use super::failing::Failing;
+use super::counted::CountingReader;
+use super::failing::FailingReader;
 use super::input::Input;
-use super::open::{Content, SHEET_LIMIT, is_plain, open_counted, read_whole};
-use super::range::{Found, Range};
+use super::open::{InputContent, SHEET_LIMIT, is_plain, open_counted, read_whole};
+use super::range::{FileRange, RangeReading};
 use super::read_options::ReadOptions;
-use super::records::{Records, SharedLosses};
+use super::records::{RecordRange, SharedLosses};
 use super::room;
 use super::split::{Block, Cut, split};
-use super::stretch::{Piece, Stretch, split_plain};
-use super::text::Text;
-use super::transcriber::{HEAD, Holds, Transcriber, begins_with_tag};
+use super::stretch::{FilePiece, FileStretch, split_plain};
+use super::text::InputText;
+use super::transcriber::{HEAD, TextKind, Transcriber, begins_with_tag};
 use crate::pgn::lex;
 use crate::pgn::section::count_lines;
 use bienban_base::error::Error;
@@ -27,7 +27,7 @@ use bienban_base::text::utf16::DecodingReader;
 
 /// An event of the reading.
 #[derive(Debug)]
-pub enum Read {
+pub enum ReadEvent {
     /// A text begins, which is a file or a file in an archive. The value is its name in reports.
     File(String),
     /// A block of whole games.
@@ -35,13 +35,13 @@ pub enum Read {
     /// The beginning of a game that is too large.
     TooLarge(Block),
     /// The place of the next games in a plain file. The thread that judges them reads them.
-    Stretch(Stretch),
+    Stretch(FileStretch),
     /// The next games of a database. The thread that judges them reads them.
-    Records(Records),
+    Records(RecordRange),
     /// A database has ended: its name, and its losses, which are complete once everything before this event was judged.
     Lost(String, SharedLosses),
     /// A text has ended. An office file never sends this, because its bytes are not text.
-    Ended(Ended),
+    Ended(TextEnd),
     /// An input that cannot be read, or can be read only in part.
     Failed(Error),
     /// The name of a file without games: a file of a walked folder, or a report of this program.
@@ -50,7 +50,7 @@ pub enum Read {
 
 /// How a text ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ended {
+pub struct TextEnd {
     /// The bytes that the reader counted, unpacked and not decoded.
     pub bytes: u64,
     /// Whether it was UTF-16.
@@ -59,27 +59,27 @@ pub struct Ended {
     pub whole: bool,
 }
 
-impl From<Cut> for Read {
-    fn from(cut: Cut) -> Read {
+impl From<Cut> for ReadEvent {
+    fn from(cut: Cut) -> ReadEvent {
         match cut {
-            Cut::Block(block) => Read::Block(block),
-            Cut::TooLarge(block) => Read::TooLarge(block),
+            Cut::Block(block) => ReadEvent::Block(block),
+            Cut::TooLarge(block) => ReadEvent::TooLarge(block),
         }
     }
 }
 
-impl From<Piece> for Read {
-    fn from(piece: Piece) -> Read {
+impl From<FilePiece> for ReadEvent {
+    fn from(piece: FilePiece) -> ReadEvent {
         match piece {
-            Piece::Cut(cut) => cut.into(),
-            Piece::Stretch(stretch) => Read::Stretch(stretch),
+            FilePiece::Cut(cut) => cut.into(),
+            FilePiece::Stretch(stretch) => ReadEvent::Stretch(stretch),
         }
     }
 }
 
 /// Reads inputs block by block, on one thread.
 #[derive(Clone, Copy)]
-pub struct Reader<'r> {
+pub struct SourceReader<'r> {
     /// How they are read.
     pub options: &'r ReadOptions,
     /// Whether several threads judge the blocks. Then a large plain file comes as the places of its games.
@@ -88,14 +88,14 @@ pub struct Reader<'r> {
     pub transcriber: &'r dyn Transcriber,
 }
 
-impl Reader<'_> {
+impl SourceReader<'_> {
     /// Reads every input and hands over its blocks, in buffers from `take`. `say` receives the events, and returns
     /// false when it wants no more.
     pub fn read_all(
         &self,
         inputs: Vec<Result<Input, Error>>,
         take: &mut dyn FnMut() -> Vec<u8>,
-        say: &mut dyn FnMut(Read) -> bool,
+        say: &mut dyn FnMut(ReadEvent) -> bool,
     ) {
         let options = self.options;
         let mut wanted = true;
@@ -106,58 +106,59 @@ impl Reader<'_> {
             let input = match input {
                 Ok(input) => input,
                 Err(error) => {
-                    wanted = say(Read::Failed(error));
+                    wanted = say(ReadEvent::Failed(error));
                     continue;
                 }
             };
             if let Some(range) = &options.range {
                 if let Err(source) = self.read_range(&input, range, take, say) {
-                    wanted = say(Read::Failed(Error::Input { name: input.name(), source }));
+                    wanted = say(ReadEvent::Failed(Error::Input { name: input.name(), source }));
                 }
                 continue;
             }
             let walked = matches!(input, Input::Walked(_));
             let unpacked = Arc::new(AtomicU64::new(0));
-            let consume = &mut |content: Content<'_>| {
+            let consume = &mut |content: InputContent<'_>| {
                 let mut say = |read| {
                     wanted = wanted && say(read) && !options.stop.load(Ordering::Relaxed);
                     wanted
                 };
                 match content {
-                    Content::Text(text) => {
+                    InputContent::Text(text) => {
                         let utf16 = text.utf16;
                         unpacked.store(0, Ordering::Relaxed);
                         let (text, decoded) = decoded(text, options.encoding);
                         let mut skipped = false;
                         let read = self.read_text(text, walked, take, &mut |read| {
-                            skipped |= matches!(read, Read::Skipped(_));
+                            skipped |= matches!(read, ReadEvent::Skipped(_));
                             say(read)
                         });
                         if !skipped {
                             let bytes = decoded.as_ref().unwrap_or(&unpacked).load(Ordering::Relaxed);
-                            say(Read::Ended(Ended { bytes, utf16, whole: read.is_ok() }));
+                            say(ReadEvent::Ended(TextEnd { bytes, utf16, whole: read.is_ok() }));
                         }
                         read
                     }
-                    Content::Office(name, bytes, office) => {
+                    InputContent::Office(name, bytes, office) => {
                         if let Some(blocks) = self.transcriber.office(&name, &bytes, office, options.encoding)? {
                             read_sheets(name, (walked, options.reports), blocks, &mut say)
                         } else {
-                            say(Read::Skipped(name));
+                            say(ReadEvent::Skipped(name));
                             Ok(())
                         }
                     }
-                    Content::Database(name, database) => {
-                        let (mut parts, losses) = Records::of(database, &name, options.sizes.block);
-                        let whole = say(Read::File(name.clone())) && parts.all(|part| say(Read::Records(part)));
-                        let _ = whole && say(Read::Lost(name, losses));
+                    InputContent::Database(name, database) => {
+                        let (mut parts, losses) = RecordRange::of(database, &name, options.sizes.block);
+                        let whole =
+                            say(ReadEvent::File(name.clone())) && parts.all(|part| say(ReadEvent::Records(part)));
+                        let _ = whole && say(ReadEvent::Lost(name, losses));
                         Ok(())
                     }
-                    Content::Image(name, bytes, image) => {
+                    InputContent::Image(name, bytes, image) => {
                         match self.transcriber.image(&bytes, image, &name) {
-                            Ok(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
+                            Ok(block) => drop(say(ReadEvent::File(name)) && say(ReadEvent::Block(block))),
                             // The files after it in an archive are still read.
-                            Err(source) => drop(say(Read::Failed(Error::Input { name, source }))),
+                            Err(source) => drop(say(ReadEvent::Failed(Error::Input { name, source }))),
                         }
                         Ok(())
                     }
@@ -174,7 +175,7 @@ impl Reader<'_> {
                 Err(_) => Error::Reader { name: input.name() },
             };
             if wanted {
-                wanted = say(Read::Failed(failure));
+                wanted = say(ReadEvent::Failed(failure));
             }
         }
     }
@@ -182,48 +183,48 @@ impl Reader<'_> {
     /// Looks at the beginning of a text and reads the text, in the encoding that the user requested, accordingly.
     fn read_text(
         &self,
-        text: (Text<'_>, Option<Encoding>),
+        text: (InputText<'_>, Option<Encoding>),
         walked: bool,
         take: &mut dyn FnMut() -> Vec<u8>,
-        say: &mut dyn FnMut(Read) -> bool,
+        say: &mut dyn FnMut(ReadEvent) -> bool,
     ) -> io::Result<()> {
         let options = self.options;
-        let (Text { name, mut reader, utf16, plain }, encoding) = text;
+        let (InputText { name, mut reader, utf16, plain }, encoding) = text;
         let mut head = Vec::new();
         let read = read_head(&mut *reader, &mut head);
         let (holds, begun) = self.transcriber.holds(&head, head.len() < HEAD, utf16, encoding);
         let rest = match read {
             Ok(()) => reader,
-            Err(error) => Box::new(Failing(Some(error))),
+            Err(error) => Box::new(FailingReader(Some(error))),
         };
         let mut reader = io::Cursor::new(head).chain(rest);
         match holds {
-            Holds::Report => drop(say(Read::Skipped(name))),
-            Holds::Other | Holds::Trf if walked && !(holds == Holds::Trf && options.reports) => {
-                say(Read::Skipped(name));
+            TextKind::Report => drop(say(ReadEvent::Skipped(name))),
+            TextKind::Other | TextKind::Trf if walked && !(holds == TextKind::Trf && options.reports) => {
+                say(ReadEvent::Skipped(name));
             }
-            Holds::Trf if options.reports => {
+            TextKind::Trf if options.reports => {
                 let mut block = Block::whole(&name, &read_whole(&mut reader, "trf-too-large")?);
                 block.is_report = true;
                 block.encoding = encoding;
-                let _ = say(Read::File(name)) && say(Read::Block(block));
+                let _ = say(ReadEvent::File(name)) && say(ReadEvent::Block(block));
             }
-            Holds::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
-            Holds::Sheets => {
+            TextKind::Trf => return Err(io::Error::other(Message::new("foreign-trf"))),
+            TextKind::Sheets => {
                 let bytes = read_whole(&mut reader, "sheet-too-large")?;
                 let block = match begun {
                     Some(begun) => begun(&name, bytes),
                     None => self.transcriber.text(&name, bytes, utf16, encoding),
                 };
                 match block? {
-                    Some(block) => drop(say(Read::File(name)) && say(Read::Block(block))),
+                    Some(block) => drop(say(ReadEvent::File(name)) && say(ReadEvent::Block(block))),
                     // The whole text is no scoresheet, although its beginning looked like one.
                     None => return Err(io::Error::other(Message::new("sheet-is-none"))),
                 }
             }
-            Holds::Pgn | Holds::Other => {
-                if say(Read::File(name.clone())) {
-                    let text = Text { name, reader: Box::new(reader), utf16, plain: None };
+            TextKind::Pgn | TextKind::Other => {
+                if say(ReadEvent::File(name.clone())) {
+                    let text = InputText { name, reader: Box::new(reader), utf16, plain: None };
                     let sizes = options.sizes;
                     match plain.filter(|plain| self.several && plain.has_several_blocks(sizes)) {
                         Some(plain) => split_plain(text, &plain, sizes, encoding, take, &mut |piece| say(piece.into())),
@@ -239,9 +240,9 @@ impl Reader<'_> {
     fn read_range(
         &self,
         input: &Input,
-        range: &Range,
+        range: &FileRange,
         take: &mut dyn FnMut() -> Vec<u8>,
-        say: &mut dyn FnMut(Read) -> bool,
+        say: &mut dyn FnMut(ReadEvent) -> bool,
     ) -> io::Result<()> {
         let options = self.options;
         let name = input.name();
@@ -263,9 +264,9 @@ impl Reader<'_> {
         let (holds, _) = self.transcriber.holds(&head, head.len() < HEAD, false, options.encoding);
         // A text that is not PGN is one range, which holds its first byte. In a text that begins in the middle only
         // games can be recognised.
-        if !matches!(holds, Holds::Pgn | Holds::Other) {
+        if !matches!(holds, TextKind::Pgn | TextKind::Other) {
             if !range.is_first() {
-                let _ = say(Read::File(name));
+                let _ = say(ReadEvent::File(name));
                 return Ok(());
             }
             let mut bytes = head;
@@ -274,33 +275,33 @@ impl Reader<'_> {
                 None => stdin.take(SHEET_LIMIT).read_to_end(&mut bytes)?,
             };
             range.lines.store(count_lines(&bytes), Ordering::Relaxed);
-            let text = Text { name, reader: Box::new(io::Cursor::new(bytes)), utf16: false, plain: None };
+            let text = InputText { name, reader: Box::new(io::Cursor::new(bytes)), utf16: false, plain: None };
             return self.read_text((text, options.encoding), false, take, say);
         }
-        if !say(Read::File(name.clone())) {
+        if !say(ReadEvent::File(name.clone())) {
             return Ok(());
         }
         let emit = &mut |cut: Cut| say(cut.into());
         let Some(mut file) = file else {
-            let text = io::Cursor::new(head).chain(Counted { inner: stdin, count: Arc::clone(count) });
-            let text = Text { name, reader: Box::new(text), utf16: false, plain: None };
+            let text = io::Cursor::new(head).chain(CountingReader { inner: stdin, count: Arc::clone(count) });
+            let text = InputText { name, reader: Box::new(text), utf16: false, plain: None };
             let found = range.read(text, range.input_at, options.sizes, options.encoding, (take, emit))?;
             return match found {
-                Found::Whole => Ok(()),
-                Found::Earlier => Err(io::Error::other(Message::new("range-begins-late"))),
+                RangeReading::Whole => Ok(()),
+                RangeReading::Earlier => Err(io::Error::other(Message::new("range-begins-late"))),
             };
         };
         let mut reach = (options.sizes.game + lex::REACH) as u64;
         loop {
             let origin = range.origin(reach);
             file.seek(SeekFrom::Start(origin))?;
-            let text = Text {
+            let text = InputText {
                 name: name.clone(),
-                reader: Box::new(Counted { inner: &mut file, count: Arc::clone(count) }),
+                reader: Box::new(CountingReader { inner: &mut file, count: Arc::clone(count) }),
                 utf16: false,
                 plain: None,
             };
-            if range.read(text, origin, options.sizes, options.encoding, (take, emit))? == Found::Whole {
+            if range.read(text, origin, options.sizes, options.encoding, (take, emit))? == RangeReading::Whole {
                 return Ok(());
             }
             // Nothing was handed over, because there are no tags that certainly begin a game.
@@ -310,14 +311,17 @@ impl Reader<'_> {
 }
 
 /// The text with its encoding, decoded where letters may have signs of PGN in them, and then the count of its bytes.
-fn decoded(text: Text<'_>, encoding: Option<Encoding>) -> ((Text<'_>, Option<Encoding>), Option<Arc<AtomicU64>>) {
+fn decoded(
+    text: InputText<'_>,
+    encoding: Option<Encoding>,
+) -> ((InputText<'_>, Option<Encoding>), Option<Arc<AtomicU64>>) {
     let Some(web) = encoding.filter(|_| !text.utf16).and_then(Encoding::has_signs_in_letters) else {
         return ((text, encoding), None);
     };
     let count: Arc<AtomicU64> = Arc::default();
     let inner = DecodingReader::new(text.reader, web);
-    let reader = Box::new(Counted { inner, count: Arc::clone(&count) });
-    ((Text { reader, plain: None, ..text }, Some(Encoding::Utf8)), Some(count))
+    let reader = Box::new(CountingReader { inner, count: Arc::clone(&count) });
+    ((InputText { reader, plain: None, ..text }, Some(Encoding::Utf8)), Some(count))
 }
 
 /// Reads enough of a text to recognise its kind. A text that begins with a tag is recognised at once, without waiting
@@ -342,7 +346,7 @@ fn read_sheets(
     name: String,
     (walked, reports): (bool, bool),
     mut blocks: Vec<Block>,
-    say: &mut dyn FnMut(Read) -> bool,
+    say: &mut dyn FnMut(ReadEvent) -> bool,
 ) -> io::Result<()> {
     let count = blocks.len();
     blocks.retain(|block| reports || !block.is_report);
@@ -350,10 +354,10 @@ fn read_sheets(
         return Err(io::Error::other(Message::new("foreign-trf")));
     }
     match (blocks.is_empty(), walked) {
-        (true, true) => drop(say(Read::Skipped(name))),
+        (true, true) => drop(say(ReadEvent::Skipped(name))),
         (true, false) => return Err(io::Error::other(Message::new("sheet-not-found"))),
         (false, _) => {
-            let _ = say(Read::File(name)) && blocks.into_iter().all(|block| say(Read::Block(block)));
+            let _ = say(ReadEvent::File(name)) && blocks.into_iter().all(|block| say(ReadEvent::Block(block)));
         }
     }
     Ok(())

@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use bienban_database::{Database, HalfMove, Losses};
+use bienban_database::{Database, Losses, PackedHalfMove};
 
-use super::block::{Block, Position};
-use super::entries::{Entries, Entry};
+use super::block::{Block, BlockPosition};
+use super::entries::{Entries, RecordEntry};
 use crate::chess::fast::{FastReading, PADDING};
 use bienban_base::text::encoding::Encoding;
 
@@ -21,12 +21,12 @@ const MOST_BLOCKS: usize = 4;
 pub trait Settle {
     /// The reading of a game, if nothing else of it will be needed. `padded` ends with the tags and the result of the
     /// game, from `start` on, and with [`PADDING`]. The half-moves are from the usual first position.
-    fn settle(&mut self, padded: &[u8], start: usize, half_moves: &[HalfMove]) -> Option<FastReading>;
+    fn settle(&mut self, padded: &[u8], start: usize, half_moves: &[PackedHalfMove]) -> Option<FastReading>;
 }
 
 /// Some records of a database that have not been read yet.
 #[derive(Clone)]
-pub struct Records {
+pub struct RecordRange {
     database: Arc<dyn Database>,
     name: Arc<str>,
     range: Range<u32>,
@@ -39,13 +39,13 @@ pub struct Records {
 /// The losses of a database. They are complete when all records were judged.
 pub type SharedLosses = Arc<Mutex<Losses>>;
 
-impl std::fmt::Debug for Records {
+impl std::fmt::Debug for RecordRange {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Records").field("name", &self.name).field("range", &self.range).finish_non_exhaustive()
     }
 }
 
-impl Records {
+impl RecordRange {
     /// The name of the database in reports.
     pub fn name(&self) -> &str {
         &self.name
@@ -57,7 +57,7 @@ impl Records {
         database: Arc<dyn Database>,
         name: &str,
         block: usize,
-    ) -> (impl Iterator<Item = Records> + use<>, SharedLosses) {
+    ) -> (impl Iterator<Item = RecordRange> + use<>, SharedLosses) {
         let begun = Losses { warnings: database.warnings().to_vec(), ..Losses::default() };
         let (name, losses) = (Arc::from(name), Arc::new(Mutex::new(begun)));
         let (all, step) = (database.records(), (block / GAME).clamp(1, 1 << 16));
@@ -66,14 +66,14 @@ impl Records {
         let parts = starts.map(move |start| {
             let range = start..start.saturating_add(step as u32).min(all);
             let (database, name, losses) = (Arc::clone(&database), Arc::clone(&name), Arc::clone(&shared));
-            Records { database, name, range, block, losses }
+            RecordRange { database, name, range, block, losses }
         });
         (parts, losses)
     }
 
     /// Writes games as PGN into the buffer, new or used, whose contents do not matter; `settle` may spare their
     /// half-moves. Returns the block, and the records that are left because the block has grown large.
-    pub fn load(mut self, mut padded: Vec<u8>, mut settle: Option<&mut dyn Settle>) -> (Block, Option<Records>) {
+    pub fn load(mut self, mut padded: Vec<u8>, mut settle: Option<&mut dyn Settle>) -> (Block, Option<RecordRange>) {
         padded.clear();
         let first = self.range.start == 0;
         let (mut losses, mut entries, mut half_moves) = (Losses::default(), Vec::new(), Vec::new());
@@ -88,7 +88,7 @@ impl Records {
             }
             if padded.len() > start {
                 let faults = losses.faults.split_off(faults);
-                entries.push(Entry { start: start as u32, number: u64::from(record) + 1, faults, settled });
+                entries.push(RecordEntry { start: start as u32, number: u64::from(record) + 1, faults, settled });
             }
             if padded.len() > self.block.saturating_mul(MOST_BLOCKS) {
                 break;
@@ -104,7 +104,7 @@ impl Records {
         let len = padded.len();
         padded.resize(len + PADDING, 0);
         let name = Arc::clone(&self.name);
-        let block = Block::read(name, padded, len, Position::START, Some(Encoding::Utf8));
+        let block = Block::read(name, padded, len, BlockPosition::START, Some(Encoding::Utf8));
         let entries = Entries { database: Arc::clone(&self.database), entries };
         let block = Block { first, entries: Some(Arc::new(entries)), ..block };
         (block, (!self.range.is_empty()).then_some(self))
@@ -115,7 +115,7 @@ impl Records {
         &self,
         record: u32,
         padded: &mut Vec<u8>,
-        half_moves: &mut Vec<HalfMove>,
+        half_moves: &mut Vec<PackedHalfMove>,
         settle: &mut dyn Settle,
     ) -> Option<FastReading> {
         let start = padded.len();
@@ -134,7 +134,7 @@ impl Records {
 mod tests {
     use super::*;
     use bienban_base::message::Message;
-    use bienban_database::{Fault, Loss};
+    use bienban_database::{Loss, RecordFault};
 
     /// Every third record is deleted, and the fifth is damaged.
     struct Few;
@@ -151,20 +151,20 @@ mod tests {
         fn write(&self, record: u32, pgn: &mut Vec<u8>, losses: &mut Losses) {
             if record % 3 == 2 {
                 let message = Message::new("deleted");
-                losses.faults.extend((record == 5).then_some(Fault { record, file: "si4", at: 500, message }));
+                losses.faults.extend((record == 5).then_some(RecordFault { record, file: "si4", at: 500, message }));
                 return losses.count(Loss::Deleted);
             }
             pgn.extend_from_slice(format!("[White \"Gà {record}\"]\n\n1. e4 *\n\n").as_bytes());
             if record == 4 {
                 let message = Message::new("damaged");
-                losses.faults.push(Fault { record, file: "sg4", at: 401, message });
+                losses.faults.push(RecordFault { record, file: "sg4", at: 401, message });
             }
         }
     }
 
     #[test]
     fn games_keep_the_numbers_of_their_records() {
-        let (parts, losses) = Records::of(Arc::new(Few), "few.si4", 4 << 10);
+        let (parts, losses) = RecordRange::of(Arc::new(Few), "few.si4", 4 << 10);
         let blocks: Vec<Block> = parts.map(|part| part.load(vec![7; 900], None).0).collect();
         let lost = losses.lock().expect("nothing panicked");
         assert_eq!(lost.counts[&Loss::Deleted], 2);
@@ -203,7 +203,7 @@ mod tests {
                 pgn.extend_from_slice(format!("1. e4 {{{}}} *\n\n", "a".repeat(9000)).as_bytes());
             }
         }
-        let (mut parts, _) = Records::of(Arc::new(Large), "large.si4", 4 << 10);
+        let (mut parts, _) = RecordRange::of(Arc::new(Large), "large.si4", 4 << 10);
         let part = parts.next().expect("there is one");
         assert!(parts.next().is_none());
         let (block, left) = part.load(Vec::new(), None);
@@ -227,7 +227,7 @@ mod tests {
 
             fn write(&self, _: u32, _: &mut Vec<u8>, _: &mut Losses) {}
         }
-        let (parts, _) = Records::of(Arc::new(Empty), "empty.si4", 1);
+        let (parts, _) = RecordRange::of(Arc::new(Empty), "empty.si4", 1);
         let blocks: Vec<Block> = parts.map(|part| part.load(Vec::new(), None).0).collect();
         assert!(matches!(&blocks[..], [block] if block.bytes().is_empty() && block.first));
     }

@@ -8,7 +8,7 @@ use crate::chess::Move;
 
 /// A place on an image.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ink {
+pub struct InkArea {
     /// The number of the page, from 1.
     pub page: u32,
     /// Left, top, width and height in pixels.
@@ -34,7 +34,7 @@ impl PartialEq for ScannedCells {
 
 /// The games that a scanned page may show.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Scanned {
+pub struct ScannedPage {
     /// The place of its game in the transcript.
     pub at: u32,
     /// The games that it may be, the likeliest first.

@@ -11,10 +11,10 @@ use std::sync::Arc;
 
 use memchr::memmem;
 
-use super::block::Position;
-pub use super::block::{Block, Unread};
+use super::block::BlockPosition;
+pub use super::block::{Block, UnreadReason};
 use super::room;
-use super::text::Text;
+use super::text::InputText;
 use crate::chess::fast::PADDING;
 use crate::pgn::lex;
 use crate::pgn::section;
@@ -57,13 +57,13 @@ const KEPT: usize = 1 << 16;
 /// # Errors
 /// If reading fails. The blocks before the failure have been handed over by then.
 pub fn split(
-    text: Text<'_>,
+    text: InputText<'_>,
     sizes: Sizes,
     encoding: Option<Encoding>,
     take: &mut dyn FnMut() -> Vec<u8>,
     emit: &mut dyn FnMut(Cut) -> bool,
 ) -> io::Result<()> {
-    Splitter { sizes, encoding }.run(text, Begin::Text, take, emit).map(drop)
+    Splitter { sizes, encoding }.run(text, TextStart::Text, take, emit).map(drop)
 }
 
 /// The same for a text whose first byte is at offset `origin` of its file. Unless that is 0, everything before the
@@ -73,24 +73,24 @@ pub fn split(
 /// # Errors
 /// Those of [`split`].
 pub fn split_from(
-    text: Text<'_>,
+    text: InputText<'_>,
     origin: u64,
     sizes: Sizes,
     encoding: Option<Encoding>,
     take: &mut dyn FnMut() -> Vec<u8>,
     emit: &mut dyn FnMut(Cut) -> bool,
 ) -> io::Result<u64> {
-    let begin = if origin == 0 { Begin::Text } else { Begin::Anywhere(origin) };
+    let begin = if origin == 0 { TextStart::Text } else { TextStart::Anywhere(origin) };
     Splitter { sizes, encoding }.run(text, begin, take, emit).map(|at| at.line)
 }
 
 /// The position of the first byte of a text.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Begin {
+pub(super) enum TextStart {
     /// The first one of its file.
     Text,
     /// The first one of a game, at this place of its file.
-    Game(Position),
+    Game(BlockPosition),
     /// Any byte, at this offset of its file.
     Anywhere(u64),
 }
@@ -106,25 +106,25 @@ impl Splitter {
     /// Does the work of [`split`] and [`split_from`], and returns the place after the last byte that was handed over.
     pub(super) fn run(
         self,
-        mut text: Text<'_>,
-        begin: Begin,
+        mut text: InputText<'_>,
+        begin: TextStart,
         take: &mut dyn FnMut() -> Vec<u8>,
         emit: &mut dyn FnMut(Cut) -> bool,
-    ) -> io::Result<Position> {
+    ) -> io::Result<BlockPosition> {
         let Splitter { sizes, encoding } = self;
         let name: Arc<str> = Arc::from(text.name.as_str());
         let encoding = if text.utf16 { Some(Encoding::Utf8) } else { encoding };
-        let mut first = matches!(begin, Begin::Text);
+        let mut first = matches!(begin, TextStart::Text);
         let mut at = match begin {
-            Begin::Text => Position::START,
-            Begin::Game(at) => at,
-            Begin::Anywhere(offset) => Position { offset, ..Position::START },
+            TextStart::Text => BlockPosition::START,
+            TextStart::Game(at) => at,
+            TextStart::Anywhere(offset) => BlockPosition { offset, ..BlockPosition::START },
         };
         let (mut buffer, mut filled) = (take(), 0);
         // The largest block may not exceed the largest game. Otherwise a game that is too large could hide in a block,
         // and the report would depend on the size of blocks.
         let step = sizes.block.min(sizes.game);
-        if matches!(begin, Begin::Anywhere(_)) {
+        if matches!(begin, TextStart::Anywhere(_)) {
             let mut pass = |bytes: &[u8]| at.pass(bytes, text.utf16);
             resume(&mut text.reader, step, &mut buffer, &mut filled, &mut pass)?;
         }

@@ -7,13 +7,13 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::block::{Block, Position};
-use super::counted::Counted;
-use super::line::Line;
-use super::plain::{At, Plain};
+use super::block::{Block, BlockPosition};
+use super::counted::CountingReader;
+use super::line::LineNumber;
+use super::plain::{PlainFile, PlainStream};
 use super::room;
-use super::split::{Begin, Cut, Sizes, Splitter, strong_cut};
-use super::text::Text;
+use super::split::{Cut, Sizes, Splitter, TextStart, strong_cut};
+use super::text::InputText;
 use super::whole;
 use crate::chess::fast::PADDING;
 use crate::pgn::section::count_lines;
@@ -21,8 +21,8 @@ use bienban_base::text::encoding::Encoding;
 
 /// Whole games of a plain file.
 #[derive(Debug)]
-pub struct Stretch {
-    plain: Plain,
+pub struct FileStretch {
+    plain: PlainFile,
     name: Arc<str>,
     encoding: Option<Encoding>,
     /// The offsets of its first byte and of the one after the last.
@@ -31,12 +31,12 @@ pub struct Stretch {
     /// The number of code points before the first byte on its line. The last block before the first stretch may end
     /// within a line.
     column: u64,
-    line: Line,
+    line: LineNumber,
     /// The line after the last byte, until its number is known.
-    next: Option<Line>,
+    next: Option<LineNumber>,
 }
 
-impl Stretch {
+impl FileStretch {
     /// The name of the file in reports.
     pub fn name(&self) -> &str {
         &self.name
@@ -64,12 +64,12 @@ impl Stretch {
             self.line.leads(count_lines(&padded[..len]), next);
         }
         let (name, encoding) = (Arc::clone(&self.name), self.encoding);
-        let at = Position { offset: self.offset, line: 1, column: self.column };
+        let at = BlockPosition { offset: self.offset, line: 1, column: self.column };
         Ok(Some(Block::read(name, padded, len, at, encoding).at_line(self.line.clone())))
     }
 }
 
-impl Drop for Stretch {
+impl Drop for FileStretch {
     fn drop(&mut self) {
         // No thread may wait for the lines of a stretch that cannot be read or is no longer wanted.
         if let Some(next) = self.next.take() {
@@ -82,11 +82,11 @@ impl Drop for Stretch {
 const LOOKS: [usize; 3] = [4 << 10, 16 << 10, 64 << 10];
 
 /// A piece of a plain file.
-pub enum Piece {
+pub enum FilePiece {
     /// Games that are read, or the beginning of one that is too large.
     Cut(Cut),
     /// Games that are not read yet.
-    Stretch(Stretch),
+    Stretch(FileStretch),
 }
 
 /// Does the same as [`split`](super::split::split()) with a plain file, whose text is `text` from its beginning. The
@@ -95,19 +95,19 @@ pub enum Piece {
 /// # Errors
 /// If reading fails.
 pub fn split_plain(
-    text: Text<'_>,
-    plain: &Plain,
+    text: InputText<'_>,
+    plain: &PlainFile,
     sizes: Sizes,
     encoding: Option<Encoding>,
     take: &mut dyn FnMut() -> Vec<u8>,
-    emit: &mut dyn FnMut(Piece) -> bool,
+    emit: &mut dyn FnMut(FilePiece) -> bool,
 ) -> io::Result<()> {
     let name: Arc<str> = Arc::from(text.name.as_str());
     let (mut wanted, mut blocks) = (true, 0);
     // Only the lexer knows where the first game begins.
-    let at = Splitter { sizes, encoding }.run(text, Begin::Text, take, &mut |cut| {
+    let at = Splitter { sizes, encoding }.run(text, TextStart::Text, take, &mut |cut| {
         blocks += usize::from(matches!(cut, Cut::Block(_)));
-        wanted = emit(Piece::Cut(cut));
+        wanted = emit(FilePiece::Cut(cut));
         wanted && blocks == 0
     })?;
     if !wanted || blocks == 0 {
@@ -115,15 +115,15 @@ pub fn split_plain(
     }
     let [_, texts] = &plain.counts;
     plain.count(at.offset as i64 - texts.load(Ordering::Relaxed) as i64);
-    let (mut offset, mut line, mut column) = (at.offset, Line::known(at.line), at.column);
+    let (mut offset, mut line, mut column) = (at.offset, LineNumber::known(at.line), at.column);
     let mut buffer = take();
     while let Some((len, last)) = plain.look(offset, sizes, &mut buffer)? {
-        let (next, end) = (Line::awaited(), offset + len as u64);
+        let (next, end) = (LineNumber::awaited(), offset + len as u64);
         if len > 0 {
             plain.count(len as i64);
             let (name, plain) = (Arc::clone(&name), plain.clone());
-            let stretch = Stretch { plain, name, encoding, offset, end, column, line, next: Some(next.clone()) };
-            wanted = emit(Piece::Stretch(stretch));
+            let stretch = FileStretch { plain, name, encoding, offset, end, column, line, next: Some(next.clone()) };
+            wanted = emit(FilePiece::Stretch(stretch));
         }
         // A file that grows is read to the end that it has at this moment.
         if last {
@@ -137,19 +137,19 @@ pub fn split_plain(
     }
     let Some(line) = line.wait() else { return Ok(()) };
     let [inputs, texts] = plain.counts.clone();
-    let rest = Counted { inner: At { plain, offset }, count: inputs };
-    let reader = Box::new(Counted { inner: rest, count: texts });
-    let text = Text { name: name.to_string(), reader, utf16: false, plain: None };
-    let at = Position { offset, line, column };
+    let rest = CountingReader { inner: PlainStream { plain, offset }, count: inputs };
+    let reader = Box::new(CountingReader { inner: rest, count: texts });
+    let text = InputText { name: name.to_string(), reader, utf16: false, plain: None };
+    let at = BlockPosition { offset, line, column };
     let emit = &mut |cut| {
-        wanted = emit(Piece::Cut(cut));
+        wanted = emit(FilePiece::Cut(cut));
         wanted
     };
-    let at = Splitter { sizes, encoding }.run(text, Begin::Game(at), take, emit)?;
+    let at = Splitter { sizes, encoding }.run(text, TextStart::Game(at), take, emit)?;
     if wanted { plain.end(at.offset) } else { Ok(()) }
 }
 
-impl Plain {
+impl PlainFile {
     /// Whether the file had several blocks when it was opened. A source that is no file, but can be read, has no
     /// length.
     pub fn has_several_blocks(&self, sizes: Sizes) -> bool {
@@ -201,31 +201,31 @@ mod tests {
         block.games().iter().map(seen).collect()
     }
 
-    fn text(bytes: &[u8]) -> Text<'_> {
-        Text { name: "x.pgn".to_owned(), reader: Box::new(bytes), utf16: false, plain: None }
+    fn text(bytes: &[u8]) -> InputText<'_> {
+        InputText { name: "x.pgn".to_owned(), reader: Box::new(bytes), utf16: false, plain: None }
     }
 
-    fn file(bytes: &[u8]) -> (Arc<File>, Plain) {
+    fn file(bytes: &[u8]) -> (Arc<File>, PlainFile) {
         let mut file = tempfile::tempfile().expect("a file can be made");
         io::Write::write_all(&mut file, bytes).expect("it can be written");
         let (file, len) = (Arc::new(file), bytes.len() as u64);
         // The text was read when it was found to be plain.
         let counts = [Arc::default(), Arc::default()];
-        (Arc::clone(&file), Plain::new(file, len, counts))
+        (Arc::clone(&file), PlainFile::new(file, len, counts))
     }
 
     /// The games of a file in stretches, those that are too large apart, and how many stretches there were.
     fn pieces(bytes: &[u8], sizes: Sizes) -> (Vec<Seen>, Vec<Seen>, usize) {
         let (_, plain) = file(bytes);
         let [_, texts] = plain.counts.clone();
-        let counted = Counted { inner: bytes, count: texts };
-        let text = Text { name: "x.pgn".to_owned(), reader: Box::new(counted), utf16: false, plain: None };
+        let counted = CountingReader { inner: bytes, count: texts };
+        let text = InputText { name: "x.pgn".to_owned(), reader: Box::new(counted), utf16: false, plain: None };
         let (mut blocks, mut large, mut stretches) = (Vec::new(), Vec::new(), 0);
         split_plain(text, &plain, sizes, None, &mut || vec![b'['; 77], &mut |piece| {
             match piece {
-                Piece::Cut(Cut::Block(block)) => blocks.extend(seen(&block)),
-                Piece::Cut(Cut::TooLarge(block)) => large.extend(seen(&block)),
-                Piece::Stretch(stretch) => {
+                FilePiece::Cut(Cut::Block(block)) => blocks.extend(seen(&block)),
+                FilePiece::Cut(Cut::TooLarge(block)) => large.extend(seen(&block)),
+                FilePiece::Stretch(stretch) => {
                     stretches += 1;
                     let block = stretch.load(vec![b'x'; 5]).expect("it can be read");
                     blocks.extend(seen(&block.expect("all before it was read")));
@@ -294,10 +294,10 @@ mod tests {
     }
 
     /// The stretches of a file.
-    fn stretches(plain: &Plain, bytes: &[u8]) -> Vec<Stretch> {
+    fn stretches(plain: &PlainFile, bytes: &[u8]) -> Vec<FileStretch> {
         let (sizes, mut stretches) = (Sizes { block: 1000, game: 10_000 }, Vec::new());
         split_plain(text(bytes), plain, sizes, None, &mut Vec::new, &mut |piece| {
-            if let Piece::Stretch(stretch) = piece {
+            if let FilePiece::Stretch(stretch) = piece {
                 stretches.push(stretch);
             }
             true
@@ -328,7 +328,7 @@ mod tests {
                     &mut Vec::new,
                     &mut |piece| {
                         inner.set_len(end).expect("it can be cut");
-                        if let Piece::Stretch(stretch) = piece {
+                        if let FilePiece::Stretch(stretch) = piece {
                             errors.extend(stretch.load(Vec::new()).err());
                         }
                         true
@@ -349,7 +349,7 @@ mod tests {
         let [first, second, third, dropped, fifth] =
             std::array::from_fn(|_| found.next().expect("there are five stretches"));
         inner.set_len(first.end + 1).expect("it can be cut");
-        let lines = |stretch: Stretch| Ok(stretch.load(Vec::new())?.and_then(|block| block.first_line().wait()));
+        let lines = |stretch: FileStretch| Ok(stretch.load(Vec::new())?.and_then(|block| block.first_line().wait()));
         let (begin, end) = (first.offset, first.end);
         let line: io::Result<Option<u64>> = lines(first);
         assert_eq!(line.ok(), Some(Some(1 + begin / 43 * 5)));

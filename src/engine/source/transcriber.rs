@@ -15,7 +15,7 @@ pub const HEAD: usize = 64 << 10;
 
 /// The kinds of texts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Holds {
+pub enum TextKind {
     /// Games in PGN.
     Pgn,
     /// Scoresheets, or positions, one a line.
@@ -30,14 +30,20 @@ pub enum Holds {
 
 /// The rest of the work for a text of scoresheets that had to be read to recognise it: its name and its bytes become a
 /// block, or nothing if it is no scoresheet.
-pub type Begun = Box<dyn FnOnce(&str, Vec<u8>) -> io::Result<Option<Block>>>;
+pub type PendingTranscript = Box<dyn FnOnce(&str, Vec<u8>) -> io::Result<Option<Block>>>;
 
 /// Distinguishes texts by their beginnings, and transcribes those that are scoresheets.
 pub trait Transcriber: Sync {
     /// Decides the kind of a text by its first [`HEAD`] bytes. `whole` is whether there are no more bytes, and `utf16`
     /// is whether they were UTF-16. If all of the text was read for it, the remaining work takes the place of
     /// [`Self::text`].
-    fn holds(&self, head: &[u8], whole: bool, utf16: bool, requested: Option<Encoding>) -> (Holds, Option<Begun>);
+    fn holds(
+        &self,
+        head: &[u8],
+        whole: bool,
+        utf16: bool,
+        requested: Option<Encoding>,
+    ) -> (TextKind, Option<PendingTranscript>);
 
     /// Transcribes the scoresheets of a text file into one block. The bytes of a UTF-16 file (`utf16`) must already be
     /// UTF-8. Returns `None` if the text is no scoresheet.

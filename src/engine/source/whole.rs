@@ -8,21 +8,21 @@ use bienban_base::message::Message;
 
 /// A file as a stream that fails if the file became shorter while it was read. Another program may be writing it anew,
 /// and the loss of the games that are no longer there would go unnoticed.
-pub(super) struct Whole {
+pub(super) struct WholeFile {
     file: Arc<File>,
     /// The number of bytes still to be read, if the file is as long as when it was opened.
     left: u64,
     len: u64,
 }
 
-impl Whole {
+impl WholeFile {
     /// A file of which nothing was read, and the number of its bytes.
-    pub(super) fn new(file: Arc<File>, len: u64) -> Whole {
-        Whole { file, left: len, len }
+    pub(super) fn new(file: Arc<File>, len: u64) -> WholeFile {
+        WholeFile { file, left: len, len }
     }
 }
 
-impl Read for Whole {
+impl Read for WholeFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let read = (&*self.file).read(buffer)?;
         self.left = self.left.saturating_sub(read as u64);
@@ -58,7 +58,7 @@ mod tests {
         let read = |len: u64| {
             std::fs::write(&path, [b'a'; 100]).expect("it can be written");
             let file = File::options().read(true).write(true).open(&path).expect("it is there");
-            let mut whole = Whole::new(Arc::new(file), 100);
+            let mut whole = WholeFile::new(Arc::new(file), 100);
             let mut head = [0; 50];
             whole.read_exact(&mut head).expect("there are so many bytes");
             whole.file.set_len(len).expect("it can be cut");

@@ -2,14 +2,14 @@
 //! letters, in the letters of the game, as engines write moves, or in any form that is read on a scoresheet.
 
 use bienban_engine::chess::notation::letters::{ENGLISH, LANGUAGES, Language, VIETNAMESE};
-use bienban_engine::chess::notation::resolve::{Refusal, castling_of_king, resolve};
+use bienban_engine::chess::notation::resolve::{MoveRefusal, castling_of_king, resolve};
 use bienban_engine::chess::notation::short::{self, ShortCapture};
 use bienban_engine::chess::{Chess, Move};
-use bienban_engine::pgn::shape::{self, Shape};
+use bienban_engine::pgn::shape::{self, MoveShape};
 
 /// What an announced move may turn out to be.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Announced {
+pub enum AnnouncedMove {
     /// The legal moves that it may mean. More than one if it is ambiguous.
     Moves(Vec<Move>),
     /// The legal moves that it may mean in letters that are neither English nor Vietnamese nor those of the game. In
@@ -25,18 +25,18 @@ pub enum Announced {
 ///
 /// The case of letters is corrected only if the move as it is written is not legal: `bc4` is a bishop's move where no
 /// pawn gets there.
-pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -> Announced {
+pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -> AnnouncedMove {
     // Black's move without its number: `…Ng8`.
     let text = text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '.' | '…'));
-    let Some(single) = bienban_sheet::single(text) else { return Announced::NoMove };
-    let mut answer = Announced::NoMove;
+    let Some(single) = bienban_sheet::single(text) else { return AnnouncedMove::NoMove };
+    let mut answer = AnnouncedMove::NoMove;
     for readings in [&single.readings, &single.recased] {
         let found =
             readings.iter().filter_map(|reading| whole(reading)).map(|shape| resolved(&shape, position, language));
         for found in found {
             answer = either(answer, found);
         }
-        if matches!(answer, Announced::Moves(_)) {
+        if matches!(answer, AnnouncedMove::Moves(_)) {
             return answer;
         }
     }
@@ -47,8 +47,10 @@ pub fn read(text: &str, position: &Chess, language: Option<&'static Language>) -
     let elsewhere = || single.readings.iter().filter_map(|reading| whole(reading)).find_map(|s| foreign(&s, position));
     match answer {
         // A letter of another alphabet need not be the Latin one that looks like it.
-        Announced::Illegal if text.chars().any(is_of_another_alphabet) => elsewhere().unwrap_or(Announced::NoMove),
-        Announced::Illegal => elsewhere().unwrap_or(answer),
+        AnnouncedMove::Illegal if text.chars().any(is_of_another_alphabet) => {
+            elsewhere().unwrap_or(AnnouncedMove::NoMove)
+        }
+        AnnouncedMove::Illegal => elsewhere().unwrap_or(answer),
         answer => answer,
     }
 }
@@ -70,7 +72,7 @@ pub fn number(text: &str) -> Option<(u32, bool)> {
 
 /// The meaning of an illegal move in the letters of another language: `Tg8` is a German rook's move. A letter that
 /// English has is certain.
-fn foreign(shape: &Shape, position: &Chess) -> Option<Announced> {
+fn foreign(shape: &MoveShape, position: &Chess) -> Option<AnnouncedMove> {
     if ENGLISH.role(shape.piece?).is_some() {
         return None;
     }
@@ -82,18 +84,18 @@ fn foreign(shape: &Shape, position: &Chess) -> Option<Announced> {
             found.push(played);
         }
     }
-    (!found.is_empty()).then_some(Announced::Foreign(found))
+    (!found.is_empty()).then_some(AnnouncedMove::Foreign(found))
 }
 
 /// The form of a half-move that a text consists of.
-fn whole(text: &str) -> Option<Shape> {
+fn whole(text: &str) -> Option<MoveShape> {
     shape::scan(text.as_bytes(), 0).filter(|(_, end)| *end == text.len()).map(|(shape, _)| shape)
 }
 
 /// The result of two readings: all legal moves that either may mean.
-fn either(one: Announced, other: Announced) -> Announced {
+fn either(one: AnnouncedMove, other: AnnouncedMove) -> AnnouncedMove {
     match (one, other) {
-        (Announced::Moves(mut moves), Announced::Moves(others)) => {
+        (AnnouncedMove::Moves(mut moves), AnnouncedMove::Moves(others)) => {
             moves.extend(others);
             let mut seen = Vec::new();
             moves.retain(|played| {
@@ -102,11 +104,11 @@ fn either(one: Announced, other: Announced) -> Announced {
                     true
                 }
             });
-            Announced::Moves(moves)
+            AnnouncedMove::Moves(moves)
         }
-        (Announced::Moves(moves), _) | (_, Announced::Moves(moves)) => Announced::Moves(moves),
-        (Announced::Illegal, _) | (_, Announced::Illegal) => Announced::Illegal,
-        _ => Announced::NoMove,
+        (AnnouncedMove::Moves(moves), _) | (_, AnnouncedMove::Moves(moves)) => AnnouncedMove::Moves(moves),
+        (AnnouncedMove::Illegal, _) | (_, AnnouncedMove::Illegal) => AnnouncedMove::Illegal,
+        _ => AnnouncedMove::NoMove,
     }
 }
 
@@ -116,7 +118,7 @@ fn languages(game: Option<&'static Language>) -> impl Iterator<Item = &'static L
 }
 
 /// The legal captures that a short form may mean.
-fn captures(short: &ShortCapture, position: &Chess, game: Option<&'static Language>) -> Announced {
+fn captures(short: &ShortCapture, position: &Chess, game: Option<&'static Language>) -> AnnouncedMove {
     let mut found = Vec::new();
     for language in languages(game) {
         for played in short::captures(position, short, language, None) {
@@ -125,27 +127,27 @@ fn captures(short: &ShortCapture, position: &Chess, game: Option<&'static Langua
             }
         }
     }
-    if found.is_empty() { Announced::Illegal } else { Announced::Moves(found) }
+    if found.is_empty() { AnnouncedMove::Illegal } else { AnnouncedMove::Moves(found) }
 }
 
-fn resolved(shape: &Shape, position: &Chess, game: Option<&'static Language>) -> Announced {
+fn resolved(shape: &MoveShape, position: &Chess, game: Option<&'static Language>) -> AnnouncedMove {
     let (mut found, mut possible, mut understood) = (Vec::new(), Vec::new(), false);
     for language in languages(game).filter(|l| l.covers(shape)) {
         understood = true;
         match resolve(position, shape, language) {
             Ok(played) if !found.contains(&played) => found.push(played),
-            Err(Refusal::Illegal(_)) => {
+            Err(MoveRefusal::Illegal(_)) => {
                 found.extend(castling_of_king(position, shape, language).filter(|played| !found.contains(played)));
             }
-            Err(Refusal::Ambiguous(moves) | Refusal::PromotionMissing(moves)) => possible.extend(moves),
+            Err(MoveRefusal::Ambiguous(moves) | MoveRefusal::PromotionMissing(moves)) => possible.extend(moves),
             _ => {}
         }
     }
     match (found.is_empty(), possible.is_empty(), understood) {
-        (false, _, _) => Announced::Moves(found),
-        (true, false, _) => Announced::Moves(possible),
-        (true, true, true) => Announced::Illegal,
-        (true, true, false) => Announced::NoMove,
+        (false, _, _) => AnnouncedMove::Moves(found),
+        (true, false, _) => AnnouncedMove::Moves(possible),
+        (true, true, true) => AnnouncedMove::Illegal,
+        (true, true, false) => AnnouncedMove::NoMove,
     }
 }
 
@@ -153,7 +155,7 @@ fn resolved(shape: &Shape, position: &Chess, game: Option<&'static Language>) ->
 mod tests {
     use super::*;
 
-    fn read_in(fen: &str, text: &str) -> Announced {
+    fn read_in(fen: &str, text: &str) -> AnnouncedMove {
         read(text, &bienban_engine::chess::notation::start::from_fen(fen).expect("a position"), None)
     }
 
@@ -167,7 +169,7 @@ mod tests {
             (&["Xe b1", "xb1", "R b1", "1 Rb1 =", "♖b1", "Rab1+", "Rb1 (xin hòa)"], "a1b1"),
         ] {
             for text in texts {
-                let Announced::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
+                let AnnouncedMove::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
                 let played: Vec<String> =
                     moves.iter().map(|m| m.to_uci(bienban_engine::chess::CastlingMode::Chess960).to_string()).collect();
                 assert_eq!(played, [uci], "{text}");
@@ -176,26 +178,26 @@ mod tests {
         for text in ["Kg1", "Ke1-g1", "Vg1", "Ve1-g1", "1. Kg1"] {
             assert_eq!(read_in(fen, text), read_in(fen, "O-O"), "{text}");
         }
-        assert_eq!(read_in(fen, "Ka1-g1"), Announced::Illegal);
-        assert_eq!(read_in(fen, "Rb7"), Announced::Illegal);
-        let Announced::Foreign(moves) = read_in(fen, "Tb1") else { panic!("a rook in German") };
-        assert_eq!(Announced::Moves(moves), read_in(fen, "Rb1"));
-        assert_eq!(read_in(fen, "Tb7"), Announced::Illegal);
-        assert_eq!(read_in(fen, "Zb7"), Announced::NoMove);
+        assert_eq!(read_in(fen, "Ka1-g1"), AnnouncedMove::Illegal);
+        assert_eq!(read_in(fen, "Rb7"), AnnouncedMove::Illegal);
+        let AnnouncedMove::Foreign(moves) = read_in(fen, "Tb1") else { panic!("a rook in German") };
+        assert_eq!(AnnouncedMove::Moves(moves), read_in(fen, "Rb1"));
+        assert_eq!(read_in(fen, "Tb7"), AnnouncedMove::Illegal);
+        assert_eq!(read_in(fen, "Zb7"), AnnouncedMove::NoMove);
         for text in ["…Rb1", "...Rb1", "… Rb1"] {
             assert_eq!(read_in(fen, text), read_in(fen, "Rb1"), "{text}");
         }
         // A Cyrillic rook, king and knight.
-        assert!(matches!(read_in(fen, "Лb1"), Announced::Foreign(_) | Announced::NoMove));
-        assert_ne!(read_in(fen, "Кb7"), Announced::Illegal);
-        assert_eq!(read_in(fen, "draw"), Announced::NoMove);
-        assert_eq!(read_in(fen, "Rb1 or Rc1"), Announced::NoMove);
+        assert!(matches!(read_in(fen, "Лb1"), AnnouncedMove::Foreign(_) | AnnouncedMove::NoMove));
+        assert_ne!(read_in(fen, "Кb7"), AnnouncedMove::Illegal);
+        assert_eq!(read_in(fen, "draw"), AnnouncedMove::NoMove);
+        assert_eq!(read_in(fen, "Rb1 or Rc1"), AnnouncedMove::NoMove);
         let fen = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3";
         for text in ["exd6 e.p.", "exd6", "ed6 ep", "e5xd6 qđ", "exd", "e5d6"] {
-            let Announced::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
+            let AnnouncedMove::Moves(moves) = read_in(fen, text) else { panic!("{text} is a move") };
             assert!(moves.len() == 1 && moves[0].is_en_passant(), "{text}");
         }
-        let Announced::Moves(moves) = read_in(fen, "bc4") else { panic!("a bishop") };
+        let AnnouncedMove::Moves(moves) = read_in(fen, "bc4") else { panic!("a bishop") };
         assert_eq!(moves.len(), 1);
     }
 
@@ -216,9 +218,11 @@ mod tests {
 
     #[test]
     fn what_is_ambiguous_stays_so() {
-        let Announced::Moves(moves) = read_in("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Rd1") else { panic!("one rook") };
+        let AnnouncedMove::Moves(moves) = read_in("4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "Rd1") else { panic!("one rook") };
         assert_eq!(moves.len(), 1);
-        let Announced::Moves(moves) = read_in("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "Rd1") else { panic!("two rooks") };
+        let AnnouncedMove::Moves(moves) = read_in("4k3/8/8/8/8/8/4K3/R6R w - - 0 1", "Rd1") else {
+            panic!("two rooks")
+        };
         assert_eq!(moves.len(), 2);
     }
 }

@@ -4,8 +4,8 @@
 //! the edition of 2023, and about both kinds of claims in 2017 and 2018, so the kind can depend on the edition.
 
 use bienban_base::text::names::fold;
-use bienban_engine::chess::draws::{Kind, RuleName};
-use bienban_engine::chess::law::edition::Edition;
+use bienban_engine::chess::draws::{DrawKind, RuleName};
+use bienban_engine::chess::law::edition::LawEdition;
 use bienban_engine::chess::law::editions::EDITIONS;
 
 /// Words before the number of an article, in folded form.
@@ -53,7 +53,7 @@ fn has(article: &str, list: &str) -> bool {
 
 /// Whether an article of an edition is about claims of a rule that are complete on the board, and about those with an
 /// announced move.
-fn kinds(edition: &Edition, rule: RuleName, article: &str) -> [bool; 2] {
+fn kinds(edition: &LawEdition, rule: RuleName, article: &str) -> [bool; 2] {
     match rule {
         RuleName::Threefold => {
             [edition.threefold_occurred.article, edition.threefold_intended.article].map(|of| has(article, of))
@@ -109,21 +109,21 @@ pub(super) fn is_new_end(article: &str) -> bool {
 
 /// The kind of claim that an article is about, if it is the same in every edition that has the article. `Err` if it
 /// depends on the edition.
-pub(super) fn kind(rule: RuleName, article: &str) -> Result<Option<Kind>, ()> {
+pub(super) fn kind(rule: RuleName, article: &str) -> Result<Option<DrawKind>, ()> {
     let mut told = EDITIONS.iter().map(|edition| kinds(edition, rule, article)).filter(|kinds| kinds.contains(&true));
     let Some(first) = told.next() else { return Ok(None) };
     if told.all(|kinds| kinds == first) { Ok(of(first)) } else { Err(()) }
 }
 
 /// The kind of claim that an article is about in an edition. `None` if it is about both, or about neither.
-pub(super) fn kind_under(edition: &Edition, rule: RuleName, article: &str) -> Option<Kind> {
+pub(super) fn kind_under(edition: &LawEdition, rule: RuleName, article: &str) -> Option<DrawKind> {
     of(kinds(edition, rule, article))
 }
 
-fn of(kinds: [bool; 2]) -> Option<Kind> {
+fn of(kinds: [bool; 2]) -> Option<DrawKind> {
     match kinds {
-        [true, false] => Some(Kind::Occurred),
-        [false, true] => Some(Kind::Intended),
+        [true, false] => Some(DrawKind::Occurred),
+        [false, true] => Some(DrawKind::Intended),
         _ => None,
     }
 }
@@ -158,12 +158,12 @@ mod tests {
         use RuleName::{Fifty, Threefold};
         for (rule, article, expected) in [
             (Threefold, "9.2", Ok(None)),
-            (Threefold, "9.2a", Ok(Some(Kind::Intended))),
-            (Threefold, "9.2b", Ok(Some(Kind::Occurred))),
-            (Threefold, "9.2.2", Ok(Some(Kind::Occurred))),
+            (Threefold, "9.2a", Ok(Some(DrawKind::Intended))),
+            (Threefold, "9.2b", Ok(Some(DrawKind::Occurred))),
+            (Threefold, "9.2.2", Ok(Some(DrawKind::Occurred))),
             (Threefold, "9.2.1", Err(())),
-            (Threefold, "10.5.1", Ok(Some(Kind::Intended))),
-            (Fifty, "9.3.1", Ok(Some(Kind::Intended))),
+            (Threefold, "10.5.1", Ok(Some(DrawKind::Intended))),
+            (Fifty, "9.3.1", Ok(Some(DrawKind::Intended))),
             (Fifty, "10.8", Ok(None)),
             (Threefold, "5.2d", Ok(None)),
         ] {
@@ -171,6 +171,6 @@ mod tests {
             assert_eq!(found, expected, "{article}");
         }
         let under = |id| kind_under(by_id(id).expect("there is one"), Threefold, "9.2.1");
-        assert_eq!((under("2018"), under("2023")), (None, Some(Kind::Intended)));
+        assert_eq!((under("2018"), under("2023")), (None, Some(DrawKind::Intended)));
     }
 }

@@ -7,13 +7,13 @@ use bienban_base::message::Message;
 use bienban_engine::source::open::Office;
 
 /// A worksheet that is not empty: its name, and its rows that are not blank.
-pub(super) type Worksheet = (String, Vec<ClaimRow>);
+pub(super) type ClaimWorksheet = (String, Vec<ClaimRow>);
 
 /// Reads the worksheets of a workbook.
 ///
 /// # Errors
 /// If the workbook is of a kind that is not read, is damaged or too large.
-pub(super) fn worksheets(bytes: &[u8], office: Office) -> io::Result<Vec<Worksheet>> {
+pub(super) fn worksheets(bytes: &[u8], office: Office) -> io::Result<Vec<ClaimWorksheet>> {
     match office {
         Office::Xlsx | Office::Ods => read(bytes, office),
         Office::Xls => Err(io::Error::other(Message::new("claims-old-workbook"))),
@@ -22,12 +22,12 @@ pub(super) fn worksheets(bytes: &[u8], office: Office) -> io::Result<Vec<Workshe
 }
 
 #[cfg(not(feature = "office"))]
-fn read(_: &[u8], _: Office) -> io::Result<Vec<Worksheet>> {
+fn read(_: &[u8], _: Office) -> io::Result<Vec<ClaimWorksheet>> {
     Err(io::Error::other(Message::new("without-office")))
 }
 
 #[cfg(feature = "office")]
-fn read(bytes: &[u8], office: Office) -> io::Result<Vec<Worksheet>> {
+fn read(bytes: &[u8], office: Office) -> io::Result<Vec<ClaimWorksheet>> {
     let mut sheets = bienban_sheet::worksheets(bytes, office)?;
     // The cover of a workbook that this program wrote has no claims.
     let cover = |sheet: &bienban_sheet::Worksheet| {

@@ -1,31 +1,31 @@
 //! Columns: which cells of a claims file mean what, and how a row becomes a claim.
 
-use super::claim::{At, Claim, Plea};
-use super::players::Players;
+use super::claim::{Claim, ClaimPlace, Plea};
+use super::players::ClaimPlayers;
 use super::record::ClaimRecord;
-use super::wording::{self, Worded};
+use super::wording::{self, RuleWording};
 use super::{article, clock, heading};
 use bienban_base::message::Message;
 use bienban_base::place::{Ply, Side};
 use bienban_base::text::names::fold;
-use bienban_engine::chess::draws::{Kind, RuleName};
+use bienban_engine::chess::draws::{DrawKind, RuleName};
 use bienban_engine::pgn::date;
 
 /// The meaning of the cells of a row.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Columns {
+pub struct ClaimColumns {
     at: [Option<usize>; heading::COUNT],
     /// Headings that name no column, each with the name of the one that they may have been meant for.
     pub unread: Vec<(String, &'static str)>,
 }
 
-impl Columns {
+impl ClaimColumns {
     /// The columns that a header names, in any case and order.
     ///
     /// # Errors
     /// The sentence about the column that is missing, or occurs twice.
-    pub fn of(header: &[String]) -> Result<Columns, Message> {
-        let mut columns = Columns::default();
+    pub fn of(header: &[String]) -> Result<ClaimColumns, Message> {
+        let mut columns = ClaimColumns::default();
         for (index, name) in header.iter().enumerate() {
             let Some(known) = heading::read(name) else {
                 columns.unread.extend(heading::near(name).map(|near| (name.clone(), near)));
@@ -73,22 +73,22 @@ impl Columns {
         let number = |name: &'static str| number(name, cell(name));
         let side = side(cell("side"), [cell("white"), cell("black")])?;
         let announced = cell("move");
-        let Ruled { rule, kind, article } = ruled(cell("rule"), cell("kind"), !announced.is_empty())?;
+        let RuleCell { rule, kind, article } = ruled(cell("rule"), cell("kind"), !announced.is_empty())?;
         let clocks =
             [clock("clock_claimant", cell("clock_claimant"))?, clock("clock_opponent", cell("clock_opponent"))?];
         let announced = (!announced.is_empty()).then(|| announced.into());
         let plea = Plea { side, rule, kind, announced, clocks };
         let move_number = self.move_number(record)?;
         let (at, move_number) = match (number("ply")?, move_number) {
-            (Some(ply), number) => (At::Ply(Ply(ply)), number),
-            (None, Some(number)) => (At::Move(number), None),
+            (Some(ply), number) => (ClaimPlace::Ply(Ply(ply)), number),
+            (None, Some(number)) => (ClaimPlace::Move(number), None),
             (None, None) => return Err(missing("ply")),
         };
         let file = cell("file").replace('\\', "/");
         let file = file.strip_prefix("./").unwrap_or(&file).to_owned();
         let game = number("game")?.map(u64::from);
         let round = cell("round");
-        let read = if game.is_some() { Players::partly } else { Players::of };
+        let read = if game.is_some() { ClaimPlayers::partly } else { ClaimPlayers::of };
         let players = read(cell("white"), cell("black"), round.strip_suffix(".0").unwrap_or(round)).map(Box::new);
         match (game, &players) {
             (Some(0), _) => return Err(unknown("game", "0")),
@@ -108,14 +108,14 @@ impl Columns {
 }
 
 /// The rule as a row gives it.
-struct Ruled {
+struct RuleCell {
     rule: RuleName,
-    kind: Kind,
+    kind: DrawKind,
     article: Option<Box<str>>,
 }
 
 /// The rule and the kind of a claim by their cells. An article may imply the kind, which the other cell must not deny.
-fn ruled(text: &str, kind: &str, announced: bool) -> Result<Ruled, Message> {
+fn ruled(text: &str, kind: &str, announced: bool) -> Result<RuleCell, Message> {
     if text.is_empty() {
         return Err(missing("rule"));
     }
@@ -123,18 +123,18 @@ fn ruled(text: &str, kind: &str, announced: bool) -> Result<Ruled, Message> {
         "" => None,
         kind => Some(wording::kind(kind).ok_or_else(|| unknown("kind", kind))?),
     };
-    let usual = if announced { Kind::Intended } else { Kind::Occurred };
+    let usual = if announced { DrawKind::Intended } else { DrawKind::Occurred };
     let on_board = |cell: &'static str, value: &str| {
         Err(Message::new("claims-move-differs").with("cell", cell).with("value", short(value)))
     };
     let (rule, named) = match wording::rule(text) {
         None => return Err(unknown("rule", text)),
-        Some(Worded::NoClaim { since }) => {
+        Some(RuleWording::NoClaim { since }) => {
             let key = if since { "claims-no-claim-since" } else { "claims-no-claim-needed" };
             return Err(Message::new(key).with("value", short(text)));
         }
-        Some(Worded::Rule(rule)) => (rule, Ok(None)),
-        Some(Worded::Article(rule, article)) => {
+        Some(RuleWording::Rule(rule)) => (rule, Ok(None)),
+        Some(RuleWording::Article(rule, article)) => {
             let kind = article::kind(rule, &article);
             (rule, kind.map_err(|()| article))
         }
@@ -144,13 +144,13 @@ fn ruled(text: &str, kind: &str, announced: bool) -> Result<Ruled, Message> {
             let message = Message::new("claims-kind-differs").with("rule", short(text)).with("kind", short(kind));
             return Err(message);
         }
-        (Some(Kind::Occurred), _) if announced => return on_board("kind", kind),
-        (None, Ok(Some(Kind::Occurred))) if announced => return on_board("rule", text),
+        (Some(DrawKind::Occurred), _) if announced => return on_board("kind", kind),
+        (None, Ok(Some(DrawKind::Occurred))) if announced => return on_board("rule", text),
         (Some(said), _) => (said, None),
         (None, Ok(named)) => (named.unwrap_or(usual), None),
         (None, Err(article)) => (usual, Some(article.into()).filter(|_| !announced)),
     };
-    Ok(Ruled { rule, kind, article })
+    Ok(RuleCell { rule, kind, article })
 }
 
 fn missing(column: &'static str) -> Message {
@@ -229,7 +229,7 @@ mod tests {
 
     fn read(header: &str, row: &str) -> Result<Claim, Message> {
         let header: Vec<String> = header.split(',').map(str::to_owned).collect();
-        Columns::of(&header)?.claim(&ClaimRecord::of(row.split(',')))
+        ClaimColumns::of(&header)?.claim(&ClaimRecord::of(row.split(',')))
     }
 
     const HEADER: &str = "file,game,ply,side,rule,kind,move";
@@ -238,14 +238,14 @@ mod tests {
     fn a_claim_is_read_with_every_usual_word() {
         for (side, rule, kind) in [("White", "threefold", "Occurred"), ("trắng", "Ba lần", ""), ("W", "rep3", "")] {
             let claim = read(HEADER, &format!("./r1\\a.pgn,3,8,{side},{rule},{kind},")).expect("it is one");
-            assert_eq!((claim.file.as_str(), claim.game, claim.at), ("r1/a.pgn", Some(3), At::Ply(Ply(8))));
+            assert_eq!((claim.file.as_str(), claim.game, claim.at), ("r1/a.pgn", Some(3), ClaimPlace::Ply(Ply(8))));
             assert_eq!(
                 (claim.plea.side, claim.plea.rule, claim.plea.kind),
-                (Side::White, RuleName::Threefold, Kind::Occurred)
+                (Side::White, RuleName::Threefold, DrawKind::Occurred)
             );
         }
         let intended = read(HEADER, "a.pgn,1,99,đen,50 nước,,Tb1").expect("it is one");
-        assert_eq!((intended.plea.kind, intended.plea.announced.as_deref()), (Kind::Intended, Some("Tb1")));
+        assert_eq!((intended.plea.kind, intended.plea.announced.as_deref()), (DrawKind::Intended, Some("Tb1")));
     }
 
     #[test]
@@ -276,16 +276,16 @@ mod tests {
     #[test]
     fn move_numbers_and_articles() {
         let claim = read("white,black,round,move_number,side,rule", "An,B,3,34...,black,50").expect("it is one");
-        assert_eq!((claim.at, claim.number), (At::Move(34), None));
+        assert_eq!((claim.at, claim.number), (ClaimPlace::Move(34), None));
         let both = read("file,game,ply,move_number,side,rule", "a.pgn,1.0,8.0,5.,white,3").expect("it is one");
-        assert_eq!((both.game, both.at, both.number), (Some(1), At::Ply(Ply(8)), Some(5)));
+        assert_eq!((both.game, both.at, both.number), (Some(1), ClaimPlace::Ply(Ply(8)), Some(5)));
         for (rule, kind, announced, expected) in [
-            ("9.2a", "", "", Ok(Kind::Intended)),
+            ("9.2a", "", "", Ok(DrawKind::Intended)),
             ("9.2b", "", "Ng8", Err("claims-move-differs")),
             ("9.2", "occurred", "Ng8", Err("claims-move-differs")),
-            ("Điều 9.2", "", "Ng8", Ok(Kind::Intended)),
-            ("9.2.1", "", "", Ok(Kind::Occurred)),
-            ("9.2.1", "", "Ng8", Ok(Kind::Intended)),
+            ("Điều 9.2", "", "Ng8", Ok(DrawKind::Intended)),
+            ("9.2.1", "", "", Ok(DrawKind::Occurred)),
+            ("9.2.1", "", "Ng8", Ok(DrawKind::Intended)),
             ("9.2a", "occurred", "", Err("claims-kind-differs")),
             ("9.6", "", "", Err("claims-no-claim-since")),
             ("fivefold", "", "", Err("claims-no-claim-since")),
@@ -297,7 +297,7 @@ mod tests {
         }
         let open = read(HEADER, "a.pgn,1,8,white,9.2.1,,").expect("it is one");
         let under = |id| open.plea_under(bienban_engine::chess::law::editions::by_id(id).expect("there is one")).kind;
-        assert_eq!((under("2018"), under("2023")), (Kind::Occurred, Kind::Intended));
+        assert_eq!((under("2018"), under("2023")), (DrawKind::Occurred, DrawKind::Intended));
     }
 
     #[test]

@@ -3,27 +3,27 @@
 use std::borrow::Cow;
 
 use super::claim::Claim;
-use super::docket::Heard;
-use super::form::Form;
-use super::hearing::Case;
-use super::index::{FileId, Fit, Index, Match};
-use super::nearest::Listed;
-use super::players::{Contradiction, Likeness, Players};
+use super::docket::HearingResult;
+use super::form::ClaimForm;
+use super::hearing::ClaimCase;
+use super::index::{ClaimIndex, ClaimMatch, FileFit, FileId};
+use super::nearest::RollGame;
+use super::players::{ClaimPlayers, Contradiction, Likeness};
 use super::ruling::Ruling;
-use super::written::{self, Written};
-use super::{Answer, Verdict, mentioned, xiangqi};
+use super::written::{self, ClaimRemark};
+use super::{ClaimAnswer, ClaimVerdict, mentioned, xiangqi};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Ply;
-use bienban_engine::chess::draws::Facts;
+use bienban_engine::chess::draws::DrawFacts;
 use bienban_engine::chess::draws::ending::Endings;
 use bienban_engine::chess::law::laws::Dates;
 use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::replay::Timeline;
-use bienban_engine::chess::replay::course::Course;
-use bienban_engine::judge::xiangqi::Record;
-use bienban_engine::judge::{self, Game, Judge, Tally};
-use bienban_engine::pgn::game::{self as pgn, Item};
+use bienban_engine::chess::replay::course::GameCourse;
+use bienban_engine::judge::xiangqi::XiangqiRecord;
+use bienban_engine::judge::{self, Game, Judge, JudgeTally};
+use bienban_engine::pgn::game::{self as pgn, LineItem};
 use bienban_engine::source::split::Block;
 
 /// Everything needed to hear claims.
@@ -32,11 +32,11 @@ pub struct Court<'a> {
     /// The claims by row. `None` if the row is not a claim.
     pub claims: &'a [Result<Claim, Message>],
     /// Finds the claims about a game.
-    pub index: &'a Index,
+    pub index: &'a ClaimIndex,
     /// The wording.
     pub catalog: &'a Catalog,
     /// The Laws, and how moves are read.
-    pub options: judge::Options,
+    pub options: judge::JudgeOptions,
     /// Whether the answers have forms.
     pub forms: bool,
 }
@@ -47,70 +47,70 @@ pub struct Opinion {
     /// The claim.
     pub claim: u32,
     /// How well the game fits.
-    pub fit: Match,
+    pub fit: ClaimMatch,
     /// The number of the game in its block, from 1.
     pub game: u64,
     /// The half-moves before the claim, if the game has that place.
     pub ply: Option<Ply>,
     /// Its answer.
-    pub heard: Heard,
+    pub heard: HearingResult,
 }
 
 /// A claim or an offer that a game itself mentions.
 #[derive(Debug)]
-pub struct Told {
+pub struct RemarkOpinion {
     /// The number of the game in its block, from 1.
     pub game: u64,
     /// White, Black and Round, as the tags have them.
     pub tags: [Box<str>; 3],
     /// What is written, and where.
-    pub written: Written,
+    pub written: ClaimRemark,
     /// The position on the board then.
-    pub answer: Answer,
+    pub answer: ClaimAnswer,
 }
 
 /// The result for a block.
 #[derive(Debug, Default)]
-pub struct Sitting {
+pub struct CourtSitting {
     /// What was read.
-    pub tally: Tally,
+    pub tally: JudgeTally,
     /// The files of claims that may mean the file of the block.
-    pub files: Vec<(FileId, Fit)>,
+    pub files: Vec<(FileId, FileFit)>,
     /// The answers of the games of the block to claims.
     pub opinions: Vec<Opinion>,
     /// The claims and offers that the games mention.
-    pub told: Vec<Told>,
+    pub told: Vec<RemarkOpinion>,
     /// The players of the games. Empty unless claims name games by their players.
-    pub listed: Vec<Listed>,
+    pub listed: Vec<RollGame>,
     /// The offsets of the games, in the order of the block. `None` unless claims give numbers of games of this file.
     pub starts: Option<Vec<usize>>,
 }
 
 /// A game, as far as claims need it.
-struct Played<'a, 'g> {
-    game: &'a pgn::Game<'g>,
+struct CourtGame<'a, 'g> {
+    game: &'a pgn::PgnGame<'g>,
     /// Its certain half-moves. `None` if the game is not played.
-    course: Option<Course>,
+    course: Option<GameCourse>,
     /// How many half-moves are written.
     written: u32,
     /// The language of its letters, if the careful path determined it.
     language: Option<&'static Language>,
     /// The game as xiangqi, if it is.
-    xiangqi: Option<&'a Record>,
+    xiangqi: Option<&'a XiangqiRecord>,
 }
 
-impl<'a, 'g> Played<'a, 'g> {
-    fn of(game: &'a Game<'g>) -> Played<'a, 'g> {
+impl<'a, 'g> CourtGame<'a, 'g> {
+    fn of(game: &'a Game<'g>) -> CourtGame<'a, 'g> {
         let (tagged, course) = (game.tagged(), game.course());
         if game.is_read_whole() {
-            return Played { game: tagged, course, written: game.half_moves(), language: None, xiangqi: None };
+            return CourtGame { game: tagged, course, written: game.half_moves(), language: None, xiangqi: None };
         }
-        let moves = |item: &&Item| matches!(item, Item::Move(_) | Item::Null(_) | Item::Unknown(_));
+        let moves = |item: &&LineItem| matches!(item, LineItem::Move(_) | LineItem::Null(_) | LineItem::Unknown(_));
         let written = tagged.lines.first().map_or(0, |line| line.items.iter().filter(moves).count() as u32);
         // Half-moves that the text omits count as well, if the rest of the game is certain.
         let whole = course.as_ref().filter(|course| course.is_whole()).map(|course| course.moves().len() as u32);
         let (written, language) = (whole.unwrap_or(written), game.language());
-        Played { game: tagged, course, written, language, xiangqi: game.xiangqi() }
+        CourtGame { game: tagged, course, written, language, xiangqi: game.xiangqi() }
     }
 }
 
@@ -118,10 +118,10 @@ impl Court<'_> {
     /// Hears the claims that name the games of the block by their players, and lists what is written in the games.
     /// Claims that give the numbers of games wait for [`Court::number`], because the number of games before the block
     /// is not known yet.
-    pub fn sit(&self, block: &Block) -> Sitting {
+    pub fn sit(&self, block: &Block) -> CourtSitting {
         let files = self.index.files_of(&block.name);
         let starts = self.index.wants_numbers(&files).then(Vec::new);
-        let mut sitting = Sitting { files, starts, ..Sitting::default() };
+        let mut sitting = CourtSitting { files, starts, ..CourtSitting::default() };
         let may_tell = written::may_be_in(block.bytes());
         judge::each(block, &self.options, |game| {
             if !game.is_game() {
@@ -144,49 +144,50 @@ impl Court<'_> {
 
     /// Hears the claims that give the numbers of games, once the number of games before the block in its file is
     /// known. The games that are asked for are read again.
-    pub fn number(&self, block: &Block, sitting: &mut Sitting, before: u64) {
+    pub fn number(&self, block: &Block, sitting: &mut CourtSitting, before: u64) {
         let judge = Judge::new(&self.options);
         for (number, start) in (1..).zip(sitting.starts.take().unwrap_or_default()) {
             let wanted = self.numbered(&sitting.files, before + number);
             if !wanted.is_empty() {
-                judge.one(block, start, |game| self.hear(Played::of(game), &wanted, number, &mut sitting.opinions));
+                judge.one(block, start, |game| self.hear(CourtGame::of(game), &wanted, number, &mut sitting.opinions));
             }
         }
     }
 
-    fn numbered(&self, files: &[(FileId, Fit)], game: u64) -> Vec<(u32, Match)> {
-        let fits = |file| Match { file, players: Likeness::Same };
-        let claims = |&(id, file): &(FileId, Fit)| self.index.numbered(id, game).iter().map(move |&c| (c, fits(file)));
+    fn numbered(&self, files: &[(FileId, FileFit)], game: u64) -> Vec<(u32, ClaimMatch)> {
+        let fits = |file| ClaimMatch { file, players: Likeness::Same };
+        let claims =
+            |&(id, file): &(FileId, FileFit)| self.index.numbered(id, game).iter().map(move |&c| (c, fits(file)));
         files.iter().flat_map(claims).collect()
     }
 
     /// Hears the claims that name the game by its players.
-    fn by_players(&self, game: &Game<'_>, number: u64, sitting: &mut Sitting) {
+    fn by_players(&self, game: &Game<'_>, number: u64, sitting: &mut CourtSitting) {
         let Some(players) = players(game.tagged()) else { return };
         let tags = ["White", "Black", "Round"].map(|name| Box::from(&*game.tagged().value(name)));
-        sitting.listed.push(Listed { tags, game: number });
-        let fits = |(claim, file): (u32, Fit)| {
+        sitting.listed.push(RollGame { tags, game: number });
+        let fits = |(claim, file): (u32, FileFit)| {
             let asked = self.claims[claim as usize].as_ref().ok()?.players.as_ref()?;
-            Some((claim, Match { file, players: asked.fit(&players)? }))
+            Some((claim, ClaimMatch { file, players: asked.fit(&players)? }))
         };
         let named = self.index.named(&sitting.files, &players);
         let wanted: Vec<_> = named.into_iter().filter_map(fits).collect();
         if !wanted.is_empty() {
-            self.hear(Played::of(game), &wanted, number, &mut sitting.opinions);
+            self.hear(CourtGame::of(game), &wanted, number, &mut sitting.opinions);
         }
     }
 
-    fn hear(&self, played: Played<'_, '_>, wanted: &[(u32, Match)], number: u64, opinions: &mut Vec<Opinion>) {
+    fn hear(&self, played: CourtGame<'_, '_>, wanted: &[(u32, ClaimMatch)], number: u64, opinions: &mut Vec<Opinion>) {
         if let Some(record) = played.xiangqi {
             return self.hear_xiangqi(played.game, record, wanted, number, opinions);
         }
-        let Played { game, course, written, language, .. } = played;
-        let facts = course.map(Facts::of);
+        let CourtGame { game, course, written, language, .. } = played;
+        let facts = course.map(DrawFacts::of);
         let endings = facts.as_ref().map(|facts| Endings::of(facts, self.options.dead_limit));
         let case = facts.as_ref().zip(endings.as_ref());
         let control = game.value("TimeControl");
         let time_control = control.trim();
-        let case = case.map(|(facts, endings)| Case { facts, endings, written, language, time_control });
+        let case = case.map(|(facts, endings)| ClaimCase { facts, endings, written, language, time_control });
         for &(index, fit) in wanted {
             let Ok(claim) = &self.claims[index as usize] else { continue };
             let start = case.map(|case| case.facts.position(Ply(0)));
@@ -199,9 +200,9 @@ impl Court<'_> {
     /// Hears claims about a game of xiangqi.
     fn hear_xiangqi(
         &self,
-        game: &pgn::Game<'_>,
-        record: &Record,
-        wanted: &[(u32, Match)],
+        game: &pgn::PgnGame<'_>,
+        record: &XiangqiRecord,
+        wanted: &[(u32, ClaimMatch)],
         number: u64,
         opinions: &mut Vec<Opinion>,
     ) {
@@ -213,16 +214,22 @@ impl Court<'_> {
                 let at = ply.ok_or_else(|| Message::new("claims-before-start"))?;
                 let ruling = xiangqi::ruling(record, &claim.plea, at, self.options.occurrences);
                 let ruling = ruling.map_err(|fault| claim.at.blamed(fault))?;
-                let form = self.forms.then(|| Form::of_xiangqi(claim, game, (record, at), &ruling));
+                let form = self.forms.then(|| ClaimForm::of_xiangqi(claim, game, (record, at), &ruling));
                 let answer = self.word(&ruling, Cow::Owned(xiangqi::position(record, at)));
-                Ok(Answer { form: form.map(Box::new), ..answer })
+                Ok(ClaimAnswer { form: form.map(Box::new), ..answer })
             });
             opinions.push(Opinion { claim: index, fit, game: number, ply, heard });
         }
     }
 
     /// Judges a claim after this number of half-moves.
-    fn judge(&self, claim: &Claim, game: &pgn::Game<'_>, ply: Option<Ply>, case: Option<Case<'_>>) -> Heard {
+    fn judge(
+        &self,
+        claim: &Claim,
+        game: &pgn::PgnGame<'_>,
+        ply: Option<Ply>,
+        case: Option<ClaimCase<'_>>,
+    ) -> HearingResult {
         if let (Some(asked), Some(_)) = (&claim.players, claim.game) {
             agrees(asked, game)?;
         }
@@ -232,14 +239,14 @@ impl Court<'_> {
         let in_force = self.options.laws.of_dates(&Dates::of(game));
         let ruling = case.judge(&claim.plea_under(in_force.edition()), ply, in_force);
         let ruling = ruling.map_err(|fault| claim.at.blamed(fault))?;
-        let form = self.forms.then(|| Form::of(claim, game, (case.facts, ply), &ruling, in_force));
-        Ok(Answer { form: form.map(Box::new), ..self.word(&ruling, fen(case.facts, ply)) })
+        let form = self.forms.then(|| ClaimForm::of(claim, game, (case.facts, ply), &ruling, in_force));
+        Ok(ClaimAnswer { form: form.map(Box::new), ..self.word(&ruling, fen(case.facts, ply)) })
     }
 
     /// Puts a ruling into words.
-    fn word(&self, ruling: &Ruling, fen: Cow<'_, str>) -> Answer {
+    fn word(&self, ruling: &Ruling, fen: Cow<'_, str>) -> ClaimAnswer {
         let penalty = ruling.penalty.iter().map(|m| self.catalog.text(m)).collect::<Vec<_>>().join("; ");
-        Answer {
+        ClaimAnswer {
             verdict: ruling.verdict,
             reason: self.catalog.text(&ruling.reason).into(),
             article: ruling.article.clone(),
@@ -253,19 +260,19 @@ impl Court<'_> {
     }
 
     /// The answer to a claim that a game mentions and a row of the claims file records.
-    pub fn recorded(&self, answer: &Answer, row: u32) -> Answer {
+    pub fn recorded(&self, answer: &ClaimAnswer, row: u32) -> ClaimAnswer {
         let reason = Message::new("claim-written-recorded").with("row", row.to_string());
-        let ruling = Ruling::new(Verdict::NotApplicable, reason, "");
+        let ruling = Ruling::new(ClaimVerdict::NotApplicable, reason, "");
         self.word(&ruling, Cow::Borrowed(&*answer.fen))
     }
 
     /// Lists the claims and offers that a game mentions.
-    fn tell(&self, game: &pgn::Game<'_>, timeline: Option<&Timeline>, number: u64, told: &mut Vec<Told>) {
+    fn tell(&self, game: &pgn::PgnGame<'_>, timeline: Option<&Timeline>, number: u64, told: &mut Vec<RemarkOpinion>) {
         let found = written::find(game, timeline);
         if found.is_empty() {
             return;
         }
-        let facts = timeline.map(|timeline| Facts::of(Course::of(timeline)));
+        let facts = timeline.map(|timeline| DrawFacts::of(GameCourse::of(timeline)));
         let edition = self.options.laws.of_dates(&Dates::of(game)).edition();
         let tags = ["White", "Black", "Round"].map(|name| game.value(name));
         for written in found {
@@ -278,7 +285,7 @@ impl Court<'_> {
                 }
             };
             let tags = tags.each_ref().map(|tag| Box::from(&**tag));
-            told.push(Told { game: number, tags, written, answer });
+            told.push(RemarkOpinion { game: number, tags, written, answer });
         }
     }
 }
@@ -287,9 +294,9 @@ impl Court<'_> {
 ///
 /// # Errors
 /// The sentence with what the game has.
-fn agrees(asked: &Players, game: &pgn::Game<'_>) -> Result<(), Message> {
+fn agrees(asked: &ClaimPlayers, game: &pgn::PgnGame<'_>) -> Result<(), Message> {
     let [white, black, round] = ["White", "Black", "Round"].map(|name| game.value(name));
-    let there = Players::partly(&white, &black, &round);
+    let there = ClaimPlayers::partly(&white, &black, &round);
     match there.map_or(Some(Contradiction::Players), |there| asked.contradicted(&there)) {
         None => Ok(()),
         Some(Contradiction::Players) => {
@@ -299,10 +306,10 @@ fn agrees(asked: &Players, game: &pgn::Game<'_>) -> Result<(), Message> {
     }
 }
 
-fn players(game: &pgn::Game<'_>) -> Option<Players> {
-    Players::of(&game.value("White"), &game.value("Black"), &game.value("Round"))
+fn players(game: &pgn::PgnGame<'_>) -> Option<ClaimPlayers> {
+    ClaimPlayers::of(&game.value("White"), &game.value("Black"), &game.value("Round"))
 }
 
-fn fen(facts: &Facts, ply: Ply) -> Cow<'static, str> {
+fn fen(facts: &DrawFacts, ply: Ply) -> Cow<'static, str> {
     if ply > facts.last() { Cow::Borrowed("") } else { Cow::Owned(facts.fen(ply)) }
 }

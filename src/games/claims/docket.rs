@@ -2,36 +2,36 @@
 
 use std::sync::Arc;
 
-use super::Answer;
-use super::index::{FileId, Fit, Index, Match};
+use super::ClaimAnswer;
+use super::index::{ClaimIndex, ClaimMatch, FileFit, FileId};
 use bienban_base::message::Message;
 use bienban_base::place::Ply;
 
 /// The answer of a game to a claim, or why there is none.
-pub type Heard = Result<Answer, Message>;
+pub type HearingResult = Result<ClaimAnswer, Message>;
 
 /// A game: its file, and its number in it.
-pub type Site = (Arc<str>, u64);
+pub type GameSite = (Arc<str>, u64);
 
 /// What is known about a claim.
 #[derive(Debug)]
 struct DocketEntry {
-    fit: Match,
-    site: Site,
+    fit: ClaimMatch,
+    site: GameSite,
     /// The half-moves before the claim, if the game has that place.
     ply: Option<Ply>,
-    heard: Heard,
+    heard: HearingResult,
     /// Another game that fits equally well.
-    other: Option<Site>,
+    other: Option<GameSite>,
     /// How many games fit equally well.
     fitting: u64,
 }
 
 /// The files that a name in claims may mean.
 #[derive(Debug, Default, Clone)]
-struct Seen {
+struct DocketFiles {
     /// How well the best of them fits.
-    fit: Option<Fit>,
+    fit: Option<FileFit>,
     /// The first two that fit best and have different names.
     names: Vec<Arc<str>>,
     /// The games of the first.
@@ -42,24 +42,24 @@ struct Seen {
 #[derive(Debug)]
 pub struct Docket {
     entries: Vec<Option<Box<DocketEntry>>>,
-    seen: Vec<Seen>,
+    seen: Vec<DocketFiles>,
 }
 
 impl Docket {
     /// An empty docket for this many claims.
-    pub fn new(claims: usize, index: &Index) -> Docket {
+    pub fn new(claims: usize, index: &ClaimIndex) -> Docket {
         Docket {
             entries: std::iter::repeat_with(|| None).take(claims).collect(),
-            seen: vec![Seen::default(); index.files.len()],
+            seen: vec![DocketFiles::default(); index.files.len()],
         }
     }
 
     /// Notes that games of a file passed by. `files` are the files of claims that it may be.
-    pub fn pass(&mut self, name: &Arc<str>, files: &[(FileId, Fit)], games: u64) {
+    pub fn pass(&mut self, name: &Arc<str>, files: &[(FileId, FileFit)], games: u64) {
         for &(id, fit) in files {
             let seen = &mut self.seen[id as usize];
             if seen.fit < Some(fit) {
-                *seen = Seen { fit: Some(fit), ..Seen::default() };
+                *seen = DocketFiles { fit: Some(fit), ..DocketFiles::default() };
             }
             if seen.fit == Some(fit) {
                 if !seen.names.contains(name) && seen.names.len() < 2 {
@@ -74,7 +74,7 @@ impl Docket {
 
     /// Notes the answer of a game to a claim. Among games in the files that fit best the first counts, and a second
     /// one makes the claim ambiguous.
-    pub fn hear(&mut self, claim: u32, fit: Match, site: Site, ply: Option<Ply>, heard: Heard) {
+    pub fn hear(&mut self, claim: u32, fit: ClaimMatch, site: GameSite, ply: Option<Ply>, heard: HearingResult) {
         match &mut self.entries[claim as usize] {
             Some(entry) if entry.fit > fit => {}
             Some(entry) if entry.fit == fit => {
@@ -88,7 +88,7 @@ impl Docket {
     }
 
     /// The game that a claim is about and the half-moves before the claim, if they are certain.
-    pub fn place(&self, claim: u32) -> Option<(&Site, Ply)> {
+    pub fn place(&self, claim: u32) -> Option<(&GameSite, Ply)> {
         let entry = self.entries[claim as usize].as_deref().filter(|entry| entry.other.is_none())?;
         Some((&entry.site, entry.ply?))
     }
@@ -97,7 +97,7 @@ impl Docket {
     ///
     /// # Errors
     /// The sentence why it could not be judged.
-    pub fn outcome(&self, claim: u32, index: &Index, named: bool) -> Result<&Answer, Message> {
+    pub fn outcome(&self, claim: u32, index: &ClaimIndex, named: bool) -> Result<&ClaimAnswer, Message> {
         let entry = self.entries[claim as usize].as_deref();
         if let Some(file) = index.file_of(claim) {
             let seen = &self.seen[file as usize];
@@ -122,7 +122,7 @@ impl Docket {
         }
         let Some(entry) = entry else { return Err(Message::new("claims-players-unknown")) };
         if let Some(other) = &entry.other {
-            let place = |site: &Site| format!("{}, {}", site.0, site.1);
+            let place = |site: &GameSite| format!("{}, {}", site.0, site.1);
             let message = match entry.fitting {
                 2 => Message::new("claims-game-ambiguous"),
                 fitting => Message::new("claims-games-ambiguous").with("games", fitting.to_string()),

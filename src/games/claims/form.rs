@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use super::Verdict;
+use super::ClaimVerdict;
 use super::claim::Claim;
-use super::ruling::{Change, Ruling};
+use super::ruling::{ClockChange, Ruling};
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Ply, Side};
-use bienban_engine::chess::draws::{Facts, Kind, RuleName, Unlike};
+use bienban_engine::chess::draws::{DrawFacts, DrawKind, PositionDifference, RuleName};
 use bienban_engine::chess::law::laws::InForce;
 use bienban_engine::chess::{self, Position};
-use bienban_engine::judge::xiangqi::Record;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::judge::xiangqi::XiangqiRecord;
+use bienban_engine::pgn::game::PgnGame;
 
 /// At most this many claims get forms. More would be a book, which no arbiter signs.
 pub const MOST_FORMS: usize = 200;
@@ -21,7 +21,7 @@ const BOARDS: usize = 6;
 
 /// A position on a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stood {
+pub struct FormPosition {
     /// The number of half-moves after which it was on the board.
     pub ply: u32,
     /// The position.
@@ -45,7 +45,7 @@ pub enum FormLaws {
 
 /// A claim with its ruling, as far as a form shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Form {
+pub struct ClaimForm {
     /// Event, Round, Board, White, Black and Date of the game, as its tags have them. The board may be part of the
     /// round (`3.12`). Empty where a tag is missing or `?`.
     pub tags: [Box<str>; 6],
@@ -54,7 +54,7 @@ pub struct Form {
     /// Threefold, fifty or quickplay.
     pub rule: RuleName,
     /// Occurred or intended.
-    pub kind: Kind,
+    pub kind: DrawKind,
     /// The announced move, as it was recorded.
     pub announced: Option<Box<str>>,
     /// The half-moves played before the claim.
@@ -64,7 +64,7 @@ pub struct Form {
     /// How the half-moves of the game are numbered.
     pub numbering: Numbering,
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: ClaimVerdict,
     /// The law that decides it.
     pub laws: FormLaws,
     /// The article that decides the claim, or several, joined by `;`. Empty if it is not known.
@@ -72,14 +72,14 @@ pub struct Form {
     /// The seconds left to the claimant and to his opponent before the claim, if they were recorded.
     pub clocks: [Option<u32>; 2],
     /// The clocks before and after the penalty.
-    pub changes: [Option<Change>; 2],
+    pub changes: [Option<ClockChange>; 2],
     /// The position of the claim. `None` if it is not known, or if it is the last of those that are repeated.
-    pub position: Option<Stood>,
+    pub position: Option<FormPosition>,
     /// The position each time it was on the board, the last one with the announced move, if there is one. Empty if it
     /// was there only once and nothing is compared with it.
-    pub repeated: Vec<Stood>,
+    pub repeated: Vec<FormPosition>,
     /// Positions that look the same but differ.
-    pub compared: Vec<Stood>,
+    pub compared: Vec<FormPosition>,
     /// How many positions there are of both kinds. If there are more than boards, the last ones are shown.
     pub counts: [usize; 2],
     /// The penalty for a wrong claim.
@@ -87,7 +87,7 @@ pub struct Form {
 }
 
 /// The tags of a form. Round `3.12` is round 3, board 12.
-fn tags(game: &Game<'_>) -> [Box<str>; 6] {
+fn tags(game: &PgnGame<'_>) -> [Box<str>; 6] {
     let known = |name: &str| {
         let value = game.value(name);
         if matches!(value.trim(), "?" | "-" | "????.??.??") { String::new() } else { value.trim().to_owned() }
@@ -103,11 +103,17 @@ fn tags(game: &Game<'_>) -> [Box<str>; 6] {
     [known("Event"), round, board, known("White"), known("Black"), known("Date")].map(String::into_boxed_str)
 }
 
-impl Form {
+impl ClaimForm {
     /// The form of a claim about a game.
-    pub fn of(claim: &Claim, game: &Game<'_>, (facts, ply): (&Facts, Ply), ruling: &Ruling, in_force: InForce) -> Form {
+    pub fn of(
+        claim: &Claim,
+        game: &PgnGame<'_>,
+        (facts, ply): (&DrawFacts, Ply),
+        ruling: &Ruling,
+        in_force: InForce,
+    ) -> ClaimForm {
         let known = ply <= facts.last();
-        let at = |ply: &Ply| Stood {
+        let at = |ply: &Ply| FormPosition {
             ply: ply.0,
             fen: facts.fen(*ply).into(),
             announced: false,
@@ -120,18 +126,18 @@ impl Form {
                 let mut after = facts.position(ply).clone();
                 after.play_unchecked(announced);
                 let fen = chess::fen(&after).into();
-                Stood { ply: then.0, fen, announced: true, rights: Vec::new(), en_passant: false }
+                FormPosition { ply: then.0, fen, announced: true, rights: Vec::new(), en_passant: false }
             }
         };
-        let mut others: Vec<Ply> = ruling.unlike.iter().flat_map(Unlike::plies).copied().collect();
+        let mut others: Vec<Ply> = ruling.unlike.iter().flat_map(PositionDifference::plies).copied().collect();
         others.sort_unstable();
         others.dedup();
         let last = |plies: &[Ply]| plies.len().saturating_sub(BOARDS);
-        let compared: Vec<Stood> =
+        let compared: Vec<FormPosition> =
             others[last(&others)..].iter().map(|ply| marked(at(ply), *ply, &ruling.unlike)).collect();
         let shown = known && (ruling.plies.len() > 1 || !compared.is_empty());
         let first = last(&ruling.plies);
-        Form {
+        ClaimForm {
             tags: tags(game),
             side: claim.plea.side,
             rule: claim.plea.rule,
@@ -154,19 +160,24 @@ impl Form {
     }
 }
 
-impl Form {
+impl ClaimForm {
     /// The form of a claim about a game of xiangqi.
-    pub fn of_xiangqi(claim: &Claim, game: &Game<'_>, (record, ply): (&Record, Ply), ruling: &Ruling) -> Form {
+    pub fn of_xiangqi(
+        claim: &Claim,
+        game: &PgnGame<'_>,
+        (record, ply): (&XiangqiRecord, Ply),
+        ruling: &Ruling,
+    ) -> ClaimForm {
         let positions = record.positions();
         let at = |ply: &Ply| {
             let position = positions.get(ply.0 as usize)?;
             let fen = bienban_xiangqi::fen::write(position).into();
-            Some(Stood { ply: ply.0, fen, announced: false, rights: Vec::new(), en_passant: false })
+            Some(FormPosition { ply: ply.0, fen, announced: false, rights: Vec::new(), en_passant: false })
         };
-        let turn = |position: &bienban_xiangqi::position::Position| (position.number(), position.side());
+        let turn = |position: &bienban_xiangqi::position::XiangqiPosition| (position.number(), position.side());
         let first = ruling.plies.len().saturating_sub(BOARDS);
-        let repeated: Vec<Stood> = ruling.plies[first..].iter().filter_map(at).collect();
-        Form {
+        let repeated: Vec<FormPosition> = ruling.plies[first..].iter().filter_map(at).collect();
+        ClaimForm {
             tags: tags(game),
             side: claim.plea.side,
             rule: claim.plea.rule,
@@ -190,13 +201,13 @@ impl Form {
 }
 
 /// A position with what makes it differ from that of the claim.
-fn marked(mut stood: Stood, ply: Ply, unlike: &[Unlike]) -> Stood {
+fn marked(mut stood: FormPosition, ply: Ply, unlike: &[PositionDifference]) -> FormPosition {
     for why in unlike.iter().filter(|why| why.plies().contains(&ply)) {
         match why {
-            Unlike::Castling { side, kingside, .. } => stood.rights.push((*side, *kingside)),
-            Unlike::EnPassant { .. } => stood.en_passant = true,
+            PositionDifference::Castling { side, kingside, .. } => stood.rights.push((*side, *kingside)),
+            PositionDifference::EnPassant { .. } => stood.en_passant = true,
             // The caption of every board names the side to move.
-            Unlike::Turn { .. } => {}
+            PositionDifference::Turn { .. } => {}
         }
     }
     stood

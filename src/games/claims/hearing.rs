@@ -3,16 +3,16 @@
 use super::claim::Plea;
 use bienban_base::place::{Ply, Side};
 use bienban_engine::chess::Position as _;
-use bienban_engine::chess::draws::Facts;
+use bienban_engine::chess::draws::DrawFacts;
 use bienban_engine::chess::draws::ending::Endings;
-use bienban_engine::chess::law::edition::Edition;
+use bienban_engine::chess::law::edition::LawEdition;
 use bienban_engine::chess::notation::letters::Language;
 
 /// The game in which something was claimed.
 #[derive(Debug, Clone, Copy)]
-pub struct Case<'a> {
+pub struct ClaimCase<'a> {
     /// Its positions, as far as they are certain.
-    pub facts: &'a Facts,
+    pub facts: &'a DrawFacts,
     /// Where the game ended by itself.
     pub endings: &'a Endings<'a>,
     /// The number of half-moves that are written, certain or not.
@@ -25,14 +25,14 @@ pub struct Case<'a> {
 
 /// A claim at one half-move of a game, judged by one edition.
 #[derive(Clone, Copy)]
-pub(super) struct Hearing<'a> {
-    pub(super) case: Case<'a>,
+pub(super) struct ClaimHearing<'a> {
+    pub(super) case: ClaimCase<'a>,
     pub(super) plea: &'a Plea,
     pub(super) ply: Ply,
-    pub(super) edition: &'static Edition,
+    pub(super) edition: &'static LawEdition,
 }
 
-impl Hearing<'_> {
+impl ClaimHearing<'_> {
     pub(super) fn mover(&self) -> Side {
         self.case.facts.position(self.ply).turn().fold_wb(Side::White, Side::Black)
     }

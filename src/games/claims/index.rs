@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::claim::Claim;
-use super::players::{Likeness, Players};
+use super::players::{ClaimPlayers, Likeness};
 
 /// How well the name of a file in a claim fits a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fit {
+pub enum FileFit {
     /// It differs from one of these only in case and the ending: `G.PGN` or `g` for `g.pgn`.
     Loose,
     /// It is the end of the path: `a.pgn` for `round1/a.pgn`.
@@ -18,9 +18,9 @@ pub enum Fit {
 
 /// How well a game fits a claim: first the name of its file, then the names of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Match {
+pub struct ClaimMatch {
     /// The name of the file.
-    pub file: Fit,
+    pub file: FileFit,
     /// The names of the players.
     pub players: Likeness,
 }
@@ -30,7 +30,7 @@ pub type FileId = u32;
 
 /// Finds the claims about a game. A claim is known by its index in the list that the [`Index`] was made of.
 #[derive(Debug, Default)]
-pub struct Index {
+pub struct ClaimIndex {
     /// The names of files in claims, each once. The empty name means the only file, if claims give the number of a
     /// game and no file.
     pub files: Vec<String>,
@@ -69,11 +69,11 @@ fn absolute(name: &str) -> Option<String> {
     std::path::absolute(name).ok().map(|path| path.to_string_lossy().replace('\\', "/"))
 }
 
-impl Index {
+impl ClaimIndex {
     /// Builds the index. A row that could not be read as a claim is passed as `None`, which keeps row numbers
     /// aligned.
-    pub fn of<'a>(claims: impl Iterator<Item = Option<&'a Claim>>) -> Index {
-        let mut index = Index::default();
+    pub fn of<'a>(claims: impl Iterator<Item = Option<&'a Claim>>) -> ClaimIndex {
+        let mut index = ClaimIndex::default();
         let mut ids: HashMap<&str, FileId> = HashMap::new();
         for (number, claim) in claims.enumerate() {
             let Some(claim) = claim else {
@@ -107,19 +107,19 @@ impl Index {
     }
 
     /// The files of claims that may mean the file with this name in reports.
-    pub fn files_of(&self, name: &str) -> Vec<(FileId, Fit)> {
+    pub fn files_of(&self, name: &str) -> Vec<(FileId, FileFit)> {
         let name = name.strip_prefix("./").unwrap_or(name);
         let candidates = self.by_last_part.get(&loose(last_part(name))).map_or(&[][..], Vec::as_slice);
         let any = self.by_last_part.get("").map_or(&[][..], Vec::as_slice);
         let fit = |&id: &FileId| {
             let claimed = self.files[id as usize].as_str();
             let fit = match () {
-                () if claimed == name => Fit::Exact,
-                () if claimed.is_empty() || ends(name, claimed) => Fit::Trailing,
+                () if claimed == name => FileFit::Exact,
+                () if claimed.is_empty() || ends(name, claimed) => FileFit::Trailing,
                 () if std::path::Path::new(claimed).is_absolute() && absolute(name).as_deref() == Some(claimed) => {
-                    Fit::Exact
+                    FileFit::Exact
                 }
-                () if ends(&loose(name), &loose(claimed)) => Fit::Loose,
+                () if ends(&loose(name), &loose(claimed)) => FileFit::Loose,
                 () => return None,
             };
             Some((id, fit))
@@ -128,7 +128,7 @@ impl Index {
     }
 
     /// Whether claims give the numbers of games of any of these files.
-    pub fn wants_numbers(&self, files: &[(FileId, Fit)]) -> bool {
+    pub fn wants_numbers(&self, files: &[(FileId, FileFit)]) -> bool {
         files.iter().any(|&(id, _)| self.has_numbered[id as usize])
     }
 
@@ -144,13 +144,13 @@ impl Index {
 
     /// The claims that may be about a game of a file by its players, each with how well the file fits. Names and round
     /// are not compared here.
-    pub fn named(&self, files: &[(FileId, Fit)], players: &Players) -> Vec<(u32, Fit)> {
+    pub fn named(&self, files: &[(FileId, FileFit)], players: &ClaimPlayers) -> Vec<(u32, FileFit)> {
         let mut claims: Vec<u32> =
             players.keys().iter().filter_map(|key| self.named.get(key)).flatten().copied().collect();
         claims.sort_unstable();
         claims.dedup();
         let fit = |&claim: &u32| match self.file_of[claim as usize] {
-            None => Some((claim, Fit::Exact)),
+            None => Some((claim, FileFit::Exact)),
             Some(file) => files.iter().find(|(id, _)| *id == file).map(|&(_, fit)| (claim, fit)),
         };
         claims.iter().filter_map(fit).collect()
@@ -165,45 +165,45 @@ impl Index {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::claims::claim::{At, Plea};
+    use crate::claims::claim::{ClaimPlace, Plea};
     use bienban_base::place::{Ply, Side};
-    use bienban_engine::chess::draws::{Kind, RuleName};
+    use bienban_engine::chess::draws::{DrawKind, RuleName};
 
     fn claim(file: &str, game: Option<u64>, players: Option<[&str; 2]>) -> Claim {
         let plea = Plea {
             side: Side::White,
             rule: RuleName::Threefold,
-            kind: Kind::Occurred,
+            kind: DrawKind::Occurred,
             announced: None,
             clocks: [None; 2],
         };
-        let players = players.and_then(|[white, black]| Players::of(white, black, "")).map(Box::new);
-        Claim { file: file.to_owned(), game, players, at: At::Ply(Ply(0)), number: None, plea, article: None }
+        let players = players.and_then(|[white, black]| ClaimPlayers::of(white, black, "")).map(Box::new);
+        Claim { file: file.to_owned(), game, players, at: ClaimPlace::Ply(Ply(0)), number: None, plea, article: None }
     }
 
     #[test]
     fn files_fit_by_whole_trailing_parts() {
         let claims = [claim("a.pgn", Some(1), None), claim("r1/a.pgn", Some(2), None)];
-        let index = Index::of(claims.iter().map(Some));
-        assert_eq!(index.files_of("x/r1/a.pgn"), [(0, Fit::Trailing), (1, Fit::Trailing)]);
-        assert_eq!(index.files_of("./a.pgn"), [(0, Fit::Exact)]);
+        let index = ClaimIndex::of(claims.iter().map(Some));
+        assert_eq!(index.files_of("x/r1/a.pgn"), [(0, FileFit::Trailing), (1, FileFit::Trailing)]);
+        assert_eq!(index.files_of("./a.pgn"), [(0, FileFit::Exact)]);
         assert_eq!(index.files_of("xa.pgn"), []);
-        assert_eq!(index.files_of("xr1/a.pgn"), [(0, Fit::Trailing)]);
+        assert_eq!(index.files_of("xr1/a.pgn"), [(0, FileFit::Trailing)]);
         let claims = [claim("R1/A.PGN", Some(1), None), claim("a", Some(2), None), claim("", Some(1), None)];
-        let loose = Index::of(claims.iter().map(Some));
-        assert_eq!(loose.files_of("x/r1/a.pgn"), [(0, Fit::Loose), (1, Fit::Loose), (2, Fit::Trailing)]);
-        assert_eq!(loose.files_of("b.pgn"), [(2, Fit::Trailing)]);
+        let loose = ClaimIndex::of(claims.iter().map(Some));
+        assert_eq!(loose.files_of("x/r1/a.pgn"), [(0, FileFit::Loose), (1, FileFit::Loose), (2, FileFit::Trailing)]);
+        assert_eq!(loose.files_of("b.pgn"), [(2, FileFit::Trailing)]);
         assert_eq!((index.numbered(0, 1), index.numbered(0, 2)), (&[0][..], &[][..]));
     }
 
     #[test]
     fn players_need_no_file() {
         let claims = [claim("", None, Some(["An", "B"])), claim("a.pgn", None, Some(["AN", "b"]))];
-        let index = Index::of(claims.iter().map(Some));
-        let players = Players::of("an", "B", "1").expect("named");
-        assert_eq!(index.named(&[], &players), [(0, Fit::Exact)]);
+        let index = ClaimIndex::of(claims.iter().map(Some));
+        let players = ClaimPlayers::of("an", "B", "1").expect("named");
+        assert_eq!(index.named(&[], &players), [(0, FileFit::Exact)]);
         let files = index.files_of("x/a.pgn");
-        assert_eq!(index.named(&files, &players), [(0, Fit::Exact), (1, Fit::Trailing)]);
+        assert_eq!(index.named(&files, &players), [(0, FileFit::Exact), (1, FileFit::Trailing)]);
         assert!(!index.wants_numbers(&files) && index.wants_players());
     }
 }

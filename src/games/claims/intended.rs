@@ -1,17 +1,17 @@
 //! Intended claims: those that rest on a move which the claimant announced (Laws 2023 9.2.1, 9.3.1).
 
-use super::Verdict;
-use super::announced::{self, Announced};
-use super::hearing::Hearing;
+use super::ClaimVerdict;
+use super::announced::{self, AnnouncedMove};
+use super::hearing::ClaimHearing;
 use super::near_miss;
 use super::ruling::Ruling;
 use super::verdict::repeated;
 use bienban_base::message::Message;
-use bienban_engine::chess::draws::{Kind, RuleName};
-use bienban_engine::chess::law::edition::Intended;
+use bienban_engine::chess::draws::{DrawKind, RuleName};
+use bienban_engine::chess::law::edition::IntendedMove;
 use bienban_engine::chess::{self, Move, Position};
 
-impl Hearing<'_> {
+impl ClaimHearing<'_> {
     /// The ruling on a claim with an announced move, or with none where there should be one.
     pub(super) fn intended(&self) -> Result<Ruling, Message> {
         let Some(text) = self.plea.announced.as_deref() else {
@@ -19,24 +19,24 @@ impl Hearing<'_> {
         };
         let short: String = text.chars().take(40).collect();
         let moves = match announced::read(text, self.case.facts.position(self.ply), self.case.language) {
-            Announced::NoMove => return Err(Message::new("claims-no-move").with("move", short)),
-            Announced::Illegal => {
+            AnnouncedMove::NoMove => return Err(Message::new("claims-no-move").with("move", short)),
+            AnnouncedMove::Illegal => {
                 let reason = Message::new("claim-illegal-move").with("move", short);
                 return Ok(self.with_players(self.invalid(reason)));
             }
-            Announced::Foreign(moves) => {
+            AnnouncedMove::Foreign(moves) => {
                 let reason =
                     Message::new("claim-foreign-move").with("move", short).with_phrases("moves", self.list(&moves));
-                return Ok(Ruling::new(Verdict::Undetermined, reason, self.article()));
+                return Ok(Ruling::new(ClaimVerdict::Undetermined, reason, self.article()));
             }
-            Announced::Moves(moves) => moves,
+            AnnouncedMove::Moves(moves) => moves,
         };
         let mut rulings: Vec<Ruling> =
             moves.iter().map(|&announced| self.with_players(self.announced(announced))).collect();
         if !rulings.windows(2).all(|pair| pair[0].verdict == pair[1].verdict) {
             let reason =
                 Message::new("claim-ambiguous-move").with("move", short).with_phrases("moves", self.list(&moves));
-            return Ok(Ruling::new(Verdict::Undetermined, reason, self.article()));
+            return Ok(Ruling::new(ClaimVerdict::Undetermined, reason, self.article()));
         }
         // Of several readings the one that was then played is the likeliest.
         let played = self.case.facts.next(self.ply);
@@ -54,7 +54,7 @@ impl Hearing<'_> {
     /// player may have announced a move that was not written down, so there is no penalty.
     fn without_move(&self) -> Ruling {
         let reason = if self.stands(self.ply) {
-            let source = self.edition.cited(self.article_about(Kind::Occurred));
+            let source = self.edition.cited(self.article_about(DrawKind::Occurred));
             Message::new("claim-no-move-stood").with_phrase("source", source)
         } else {
             Message::new("claim-no-move")
@@ -85,7 +85,7 @@ impl Hearing<'_> {
     /// announced move must be played (Laws 2018 9.5.3).
     fn unless_played(&self, mut ruling: Ruling, announced: &[Move]) -> Ruling {
         let played = self.case.facts.next(self.ply).filter(|played| !announced.contains(played));
-        if let (Verdict::Invalid, Some(played), Some(&announced)) = (ruling.verdict, played, announced.first()) {
+        if let (ClaimVerdict::Invalid, Some(played), Some(&announced)) = (ruling.verdict, played, announced.first()) {
             let source = self.edition.cited(self.edition.wrong_claim.article);
             let second = Message::new("claim-not-played").with_phrase("announced", self.told(self.ply, announced));
             let second = second.with_phrase("played", self.told(self.ply, played)).with_phrase("source", source);
@@ -153,10 +153,10 @@ impl Hearing<'_> {
             };
         }
         // A claim that is complete on the board needs no announced move.
-        if self.edition.fifty_intended.value == Intended::Allowed || clock >= needed {
+        if self.edition.fifty_intended.value == IntendedMove::Allowed || clock >= needed {
             return self.valid(message("claim-fifty-intended", after)).counted(after);
         }
         let reason = message("claim-fifty-intended-unclear", after);
-        Ruling::new(Verdict::Undetermined, reason, self.edition.fifty_intended.article).counted(after)
+        Ruling::new(ClaimVerdict::Undetermined, reason, self.edition.fifty_intended.article).counted(after)
     }
 }

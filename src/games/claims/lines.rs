@@ -12,19 +12,19 @@ const FILE_LIMIT: usize = 256 << 20;
 const MOST_ROWS: usize = 4_000_000;
 
 /// The lines of a text without their ends. `None` for a line that is too long.
-pub(super) struct Lines {
+pub(super) struct ClaimLines {
     pub(super) bytes: Vec<u8>,
     /// The end of every line in `bytes`, and whether the line was kept.
     pub(super) ends: Vec<(usize, bool)>,
 }
 
-impl Lines {
+impl ClaimLines {
     /// Reads all lines.
     ///
     /// # Errors
     /// The errors of reading, and that there is too much to be read whole.
-    pub(super) fn read(reader: impl Read) -> io::Result<Lines> {
-        let mut lines = Lines { bytes: Vec::new(), ends: Vec::new() };
+    pub(super) fn read(reader: impl Read) -> io::Result<ClaimLines> {
+        let mut lines = ClaimLines { bytes: Vec::new(), ends: Vec::new() };
         let mut reader = BufReader::with_capacity(1 << 16, reader);
         let (mut start, mut kept, mut after_cr) = (0, true, false);
         loop {

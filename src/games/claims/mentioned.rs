@@ -1,30 +1,30 @@
 //! The ruling on a claim or an offer that a game itself mentions: the position on the board at that moment. It is
 //! never a verdict, because the claim was not recorded.
 
-use super::announced::{self, Announced};
+use super::announced::{self, AnnouncedMove};
 use super::near_miss::after_each;
 use super::ruling::Ruling;
-use super::written::{Said, Written};
-use super::{Verdict, quickplay};
+use super::written::{ClaimRemark, RemarkKind};
+use super::{ClaimVerdict, quickplay};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
 use bienban_engine::chess::draws::ending::Endings;
-use bienban_engine::chess::draws::{Facts, RuleName};
-use bienban_engine::chess::law::edition::Edition;
+use bienban_engine::chess::draws::{DrawFacts, RuleName};
+use bienban_engine::chess::law::edition::LawEdition;
 use bienban_engine::chess::notation::write;
 use bienban_engine::chess::{self, Position};
 
 /// The position on the board at a remark.
-pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: &'static Edition) -> Ruling {
+pub fn ruling(written: &ClaimRemark, facts: &DrawFacts, endings: &Endings<'_>, edition: &'static LawEdition) -> Ruling {
     let ply = written.ply;
-    if written.said == Said::Offer {
+    if written.said == RemarkKind::Offer {
         let article = edition.offer_mark.article;
-        return Ruling::new(Verdict::NotApplicable, Message::new("claim-written-offer"), article);
+        return Ruling::new(ClaimVerdict::NotApplicable, Message::new("claim-written-offer"), article);
     }
     if ply > facts.last() {
         let reason =
             Message::new("claim-uncertain").with_phrase("last", Message::after(facts.last().0, facts.numbering()));
-        return Ruling::new(Verdict::Undetermined, reason, "");
+        return Ruling::new(ClaimVerdict::Undetermined, reason, "");
     }
     let over = endings.under(edition).iter().any(|ending| ending.ply <= ply);
     if written.rule == Some(RuleName::Quickplay) && !over {
@@ -51,7 +51,7 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
     if let Some((key, article, count)) = about.filter(|_| !over) {
         let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string());
         let reason = reason.with("needed", needed.to_string()).with_phrase("source", edition.cited(article));
-        return Ruling { count: Some(count), ..Ruling::new(Verdict::Undetermined, reason, article) };
+        return Ruling { count: Some(count), ..Ruling::new(ClaimVerdict::Undetermined, reason, article) };
     }
     let (key, article) = match open {
         (false, false) => ("claim-written-nothing", ""),
@@ -65,23 +65,23 @@ pub fn ruling(written: &Written, facts: &Facts, endings: &Endings<'_>, edition: 
     let reason = Message::new(key).with_word("player", to_move).with("count", count.to_string());
     let reason = reason.with_phrase("plies", list);
     let counted = (open != (false, false)).then_some(count);
-    Ruling { count: counted, plies, ..Ruling::new(Verdict::Undetermined, reason, article) }
+    Ruling { count: counted, plies, ..Ruling::new(ClaimVerdict::Undetermined, reason, article) }
 }
 
 /// The ruling on a claim that names its move, which is treated as in a row of a claims file. `open` has the claims
 /// that were possible on the board without it.
 fn with_move(
-    written: &Written,
-    facts: &Facts,
+    written: &ClaimRemark,
+    facts: &DrawFacts,
     (needed, open): (u32, (bool, bool)),
-    edition: &'static Edition,
+    edition: &'static LawEdition,
 ) -> Option<Ruling> {
     let (ply, text) = (written.ply, written.announced.as_deref()?);
     let position = facts.position(ply);
     if written.side.is_some_and(|side| (side == Side::White) != position.turn().is_white()) {
         return None;
     }
-    let Announced::Moves(moves) = announced::read(text, position, None) else { return None };
+    let AnnouncedMove::Moves(moves) = announced::read(text, position, None) else { return None };
     let [announced] = moves[..] else { return None };
     let stood = facts.occurrences_after(ply, announced);
     let clock = if announced.is_zeroing() { 0 } else { facts.clock(ply) + 1 };
@@ -100,7 +100,7 @@ fn with_move(
     let list = after_each(&stood.plies, facts.numbering());
     let reason = message(key).with("count", stood.count.to_string()).with_phrase("plies", list);
     let reason = reason.with_phrase("half_moves", Message::half_moves(clock)).with("needed", needed.to_string());
-    let ruling = Ruling::new(Verdict::Undetermined, reason, article);
+    let ruling = Ruling::new(ClaimVerdict::Undetermined, reason, article);
     Some(match key {
         "claim-written-move-threefold" => ruling.standing(stood),
         "claim-written-move-fifty" => ruling.counted(clock),

@@ -67,7 +67,7 @@ mod wording;
 pub mod written;
 mod xiangqi;
 
-pub use self::claimable::{Claimable, claimable};
+pub use self::claimable::{PossibleClaim, claimable};
 
 use std::borrow::Cow;
 
@@ -78,12 +78,12 @@ pub fn article_number(text: &str) -> Option<String> {
 
 /// Whether a text names the claim of the last two minutes: `Guidelines III`, `III.5`.
 pub fn names_quickplay(text: &str) -> bool {
-    wording::rule(text) == Some(wording::Worded::Rule(bienban_engine::chess::draws::RuleName::Quickplay))
+    wording::rule(text) == Some(wording::RuleWording::Rule(bienban_engine::chess::draws::RuleName::Quickplay))
 }
 
 /// The verdict on a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Verdict {
+pub enum ClaimVerdict {
     /// The player was right: the game is drawn.
     Valid,
     /// The player was wrong.
@@ -94,36 +94,37 @@ pub enum Verdict {
     Undetermined,
 }
 
-impl Verdict {
+impl ClaimVerdict {
     /// Every verdict.
-    pub const ALL: [Verdict; 4] = [Verdict::Valid, Verdict::Invalid, Verdict::NotApplicable, Verdict::Undetermined];
+    pub const ALL: [ClaimVerdict; 4] =
+        [ClaimVerdict::Valid, ClaimVerdict::Invalid, ClaimVerdict::NotApplicable, ClaimVerdict::Undetermined];
 
     /// The word used in reports.
     pub const fn name(self) -> &'static str {
         match self {
-            Verdict::Valid => "valid",
-            Verdict::Invalid => "invalid",
-            Verdict::NotApplicable => "not-applicable",
-            Verdict::Undetermined => "undetermined",
+            ClaimVerdict::Valid => "valid",
+            ClaimVerdict::Invalid => "invalid",
+            ClaimVerdict::NotApplicable => "not-applicable",
+            ClaimVerdict::Undetermined => "undetermined",
         }
     }
 
     /// The key of the word for people.
     pub const fn key(self) -> &'static str {
         match self {
-            Verdict::Valid => "verdict-valid",
-            Verdict::Invalid => "verdict-invalid",
-            Verdict::NotApplicable => "verdict-not-applicable",
-            Verdict::Undetermined => "verdict-undetermined",
+            ClaimVerdict::Valid => "verdict-valid",
+            ClaimVerdict::Invalid => "verdict-invalid",
+            ClaimVerdict::NotApplicable => "verdict-not-applicable",
+            ClaimVerdict::Undetermined => "verdict-undetermined",
         }
     }
 }
 
 /// The answer to a claim in a report, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct ClaimAnswer {
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: ClaimVerdict,
     /// Why, in one sentence.
     pub reason: Box<str>,
     /// The article of the edition, or several, joined by `;`. Empty if it is not known.
@@ -139,5 +140,5 @@ pub struct Answer {
     /// The announced move, if it is a legal one.
     pub announced: Option<bienban_engine::chess::Move>,
     /// The form that an arbiter signs, if the report has forms.
-    pub form: Option<Box<form::Form>>,
+    pub form: Option<Box<form::ClaimForm>>,
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::players::Players;
+use super::players::ClaimPlayers;
 use bienban_base::message::Message;
 use bienban_base::text::names::fold;
 
@@ -21,7 +21,7 @@ const NEAR: [f64; 2] = [0.82, 0.7];
 
 /// The players of a game, as its tags write them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
+pub struct RollGame {
     /// White, Black and Round.
     pub tags: [Box<str>; 3],
     /// The number of the game, relative to its block while the block is judged.
@@ -30,39 +30,39 @@ pub struct Listed {
 
 /// The names in the games that were read, as far as they are kept.
 #[derive(Debug, Default)]
-pub struct Roll {
+pub struct GameRoll {
     games: Vec<RollEntry>,
     /// Every name once, since a player plays more than one game.
-    names: Vec<Name>,
+    names: Vec<RollName>,
     by_name: HashMap<String, usize>,
     /// The games by the keys of their players.
     by_players: HashMap<(String, String), Vec<usize>>,
 }
 
-impl Roll {
+impl GameRoll {
     /// Takes the games of a block. `before` is the number of games before it in the file.
-    pub fn take(&mut self, file: &Arc<str>, listed: Vec<Listed>, before: u64) {
+    pub fn take(&mut self, file: &Arc<str>, listed: Vec<RollGame>, before: u64) {
         let room = MOST_GAMES - self.games.len();
         for listed in listed.into_iter().take(room) {
             let [white, black, round] = &listed.tags;
-            let players = Players::of(white, black, round);
-            for key in players.iter().flat_map(Players::keys) {
+            let players = ClaimPlayers::of(white, black, round);
+            for key in players.iter().flat_map(ClaimPlayers::keys) {
                 self.by_players.entry(key).or_default().push(self.games.len());
             }
             let names = [white, black].map(|name| {
                 *self.by_name.entry(fold(name)).or_insert_with(|| {
-                    self.names.push(Name::of(name));
+                    self.names.push(RollName::of(name));
                     self.names.len() - 1
                 })
             });
-            let listed = Listed { game: before + listed.game, ..listed };
+            let listed = RollGame { game: before + listed.game, ..listed };
             self.games.push(RollEntry { file: Arc::clone(file), listed, players, names });
         }
     }
 
     /// The sentence for a claim about players without a game among those that were read, with the games that are near.
     /// `searches` counts the claims for which a search was made.
-    pub fn advice(&self, players: &Players, searches: &mut usize) -> Message {
+    pub fn advice(&self, players: &ClaimPlayers, searches: &mut usize) -> Message {
         *searches += 1;
         if *searches > MOST_SEARCHES {
             return Message::new("claims-players-unknown-many").with("most", MOST_SEARCHES.to_string());
@@ -71,7 +71,7 @@ impl Roll {
             return other;
         }
         let likes = [&players.white, &players.black].map(|name| {
-            let asked = Name::of(name);
+            let asked = RollName::of(name);
             self.names.iter().map(|name| asked.like(name)).collect::<Vec<f64>>()
         });
         let like = |entry: &RollEntry| likeness(&likes, entry.names);
@@ -87,7 +87,7 @@ impl Roll {
     }
 
     /// The sentence for players who met, but in another round, or with the colours the other way round.
-    fn otherwise(&self, players: &Players) -> Option<Message> {
+    fn otherwise(&self, players: &ClaimPlayers) -> Option<Message> {
         let swapped = players.swapped();
         for (asked, key) in [(players, "claims-round-differs"), (&swapped, "claims-colours-differ")] {
             let mut met: Vec<usize> =
@@ -110,8 +110,8 @@ impl Roll {
 #[derive(Debug)]
 struct RollEntry {
     file: Arc<str>,
-    listed: Listed,
-    players: Option<Players>,
+    listed: RollGame,
+    players: Option<ClaimPlayers>,
     /// The names of White and Black in the list of all names.
     names: [usize; 2],
 }
@@ -130,22 +130,22 @@ impl RollEntry {
 
 /// A name without diacritics: its words in order, and in the order of the alphabet.
 #[derive(Debug)]
-struct Name {
+struct RollName {
     written: String,
     sorted: String,
 }
 
-impl Name {
-    fn of(name: &str) -> Name {
+impl RollName {
+    fn of(name: &str) -> RollName {
         let written = fold(name);
         let mut words: Vec<&str> = written.split(' ').collect();
         words.sort_unstable();
-        Name { sorted: words.join(" "), written }
+        RollName { sorted: words.join(" "), written }
     }
 
     /// How similar two names are, from 0 to 1. A name that lacks words of the other counts as rather similar.
-    fn like(&self, other: &Name) -> f64 {
-        let has = |name: &Name, part: &Name| {
+    fn like(&self, other: &RollName) -> f64 {
+        let has = |name: &RollName, part: &RollName| {
             part.sorted.split(' ').all(|word| !word.is_empty() && name.sorted.split(' ').any(|of| of == word))
         };
         let part = if has(self, other) || has(other, self) { 0.9 } else { 0.0 };
@@ -170,13 +170,14 @@ mod tests {
 
     #[test]
     fn near_names_are_offered_and_others_are_not() {
-        let mut roll = Roll::default();
-        let listed = |white: &str, black: &str, game| Listed { tags: [white.into(), black.into(), "3.1".into()], game };
+        let mut roll = GameRoll::default();
+        let listed =
+            |white: &str, black: &str, game| RollGame { tags: [white.into(), black.into(), "3.1".into()], game };
         let games = vec![listed("Nguyễn Văn An", "Trần Bình", 1), listed("Lê Cúc", "Phạm Dũng", 2)];
         roll.take(&Arc::from("g.pgn"), games, 10);
         let mut searches = 0;
         let mut told = |white: &str, black: &str| {
-            let players = Players::of(white, black, "").expect("named");
+            let players = ClaimPlayers::of(white, black, "").expect("named");
             Catalog::new().text(&roll.advice(&players, &mut searches))
         };
         for (white, black) in [("Nguyễn Văn Anh", "Trần Bình"), ("Tran Binh", "Nguyen Van An"), ("Văn An", "Bình")]
@@ -189,7 +190,7 @@ mod tests {
         }
         assert!(!told("Carlsen", "Caruana").contains("g.pgn"));
         searches = MOST_SEARCHES;
-        let players = Players::of("Trần Bình", "Nguyễn Văn An", "").expect("named");
+        let players = ClaimPlayers::of("Trần Bình", "Nguyễn Văn An", "").expect("named");
         assert_eq!(roll.advice(&players, &mut searches).key, "claims-players-unknown-many");
     }
 }

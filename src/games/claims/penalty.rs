@@ -3,11 +3,11 @@
 
 use super::claim::Plea;
 use super::clock::shown;
-use super::ruling::Change;
+use super::ruling::ClockChange;
 use bienban_base::message::Message;
-use bienban_engine::chess::law::edition::{Edition, Penalty};
+use bienban_engine::chess::law::edition::{LawEdition, Penalty};
 use bienban_engine::chess::law::pace::Play;
-use bienban_engine::chess::law::provision::Provision;
+use bienban_engine::chess::law::provision::LawProvision;
 use bienban_engine::pgn::time_control::{SixtyMoves, TimeControl};
 
 /// How much of a tag that cannot be read a sentence quotes, in characters.
@@ -15,81 +15,81 @@ const QUOTED: usize = 40;
 
 /// The penalty for a wrong claim.
 #[derive(Debug, Default)]
-pub(super) struct Due {
+pub(super) struct ClaimPenalty {
     /// The sentences, in order, each with its article where it has one of its own.
     pub(super) said: Vec<Message>,
     /// The seconds of the claimant and of his opponent, as far as clocks and figure are known.
-    pub(super) clocks: [Option<Change>; 2],
+    pub(super) clocks: [Option<ClockChange>; 2],
 }
 
 /// The minutes that an edition gives the opponent in each kind of play, if they are not the same in all.
 #[derive(Debug, Clone, Copy)]
-struct Figures {
-    long: Provision<u8>,
-    rapid: Option<Provision<u8>>,
-    blitz: Option<Provision<u8>>,
-    watched: Option<Provision<u8>>,
+struct PenaltyFigures {
+    long: LawProvision<u8>,
+    rapid: Option<LawProvision<u8>>,
+    blitz: Option<LawProvision<u8>>,
+    watched: Option<LawProvision<u8>>,
 }
 
 /// The penalty by an edition. `time_control` is the tag as the game has it.
-pub(super) fn due(edition: &Edition, plea: &Plea, time_control: &str) -> Due {
+pub(super) fn due(edition: &LawEdition, plea: &Plea, time_control: &str) -> ClaimPenalty {
     let [claimant, opponent] = plea.clocks;
     let (player, other) = (plea.side.name(), plea.side.other().name());
     let article = edition.wrong_claim.article;
     match edition.wrong_claim.value {
-        Penalty::Unknown => Due { said: vec![Message::new("due-unknown")], ..Due::default() },
+        Penalty::Unknown => ClaimPenalty { said: vec![Message::new("due-unknown")], ..ClaimPenalty::default() },
         Penalty::OwnPlusFive => {
             let message = Message::new(match claimant {
                 None => "due-own-five",
                 Some(left) if left <= 300 => "due-own-five-loses",
                 Some(_) => "due-own-five-clock",
             });
-            let change = claimant.map(|left| Change { before: left, after: left.saturating_sub(300) });
+            let change = claimant.map(|left| ClockChange { before: left, after: left.saturating_sub(300) });
             let message = clock(message, change).with_word("player", player);
-            Due { said: vec![cited(message, article)], clocks: [change, unchanged(opponent)] }
+            ClaimPenalty { said: vec![cited(message, article)], clocks: [change, unchanged(opponent)] }
         }
         Penalty::OpponentThreeOwnHalf => {
             let changes = [claimant.map(half_lost), opponent.map(|left| more(left, 3))];
             let lost = half(player, changes[0]);
-            Due { said: vec![gets(3, other, opponent), cited(lost, article)], clocks: changes }
+            ClaimPenalty { said: vec![gets(3, other, opponent), cited(lost, article)], clocks: changes }
         }
         Penalty::OpponentPlus { minutes, rapid, blitz, watched } => {
-            let Provision { confidence, source, .. } = edition.wrong_claim;
-            let long = Provision { value: minutes, article, confidence, source };
-            let figures = Figures { long, rapid, blitz, watched };
+            let LawProvision { confidence, source, .. } = edition.wrong_claim;
+            let long = LawProvision { value: minutes, article, confidence, source };
+            let figures = PenaltyFigures { long, rapid, blitz, watched };
             figures.due(edition, (other, opponent), unchanged(claimant), time_control)
         }
     }
 }
 
 /// The penalty for a wrong claim of fifty moves in xiangqi (12b): the opponent gets two minutes.
-pub(super) fn due_in_xiangqi(plea: &Plea) -> Due {
+pub(super) fn due_in_xiangqi(plea: &Plea) -> ClaimPenalty {
     let [claimant, opponent] = plea.clocks;
     let said = cited(gets(2, plea.side.other().name(), opponent), "12b");
-    Due { said: vec![said], clocks: [unchanged(claimant), opponent.map(|left| more(left, 2))] }
+    ClaimPenalty { said: vec![said], clocks: [unchanged(claimant), opponent.map(|left| more(left, 2))] }
 }
 
-impl Figures {
+impl PenaltyFigures {
     /// The one figure that applies, or all where the kind of play is not known.
     fn due(
         self,
-        edition: &Edition,
+        edition: &LawEdition,
         (other, left): (&'static str, Option<u32>),
-        claimant: Option<Change>,
+        claimant: Option<ClockChange>,
         time_control: &str,
-    ) -> Due {
-        let Figures { long, rapid, blitz, watched } = self;
-        let one = |figure: Provision<u8>, article| {
+    ) -> ClaimPenalty {
+        let PenaltyFigures { long, rapid, blitz, watched } = self;
+        let one = |figure: LawProvision<u8>, article| {
             let clocks = [claimant, left.map(|left| more(left, figure.value))];
             (cited(gets(figure.value, other, left), article), clocks)
         };
         if rapid.is_none() && blitz.is_none() {
             let (said, clocks) = one(long, long.article);
-            return Due { said: vec![said], clocks };
+            return ClaimPenalty { said: vec![said], clocks };
         }
         let (play, told) = match kind(edition, time_control) {
             Ok((play, told)) => (play, told),
-            Err(told) => return Due { said: self.every(other, left, told), clocks: [claimant, None] },
+            Err(told) => return ClaimPenalty { said: self.every(other, left, told), clocks: [claimant, None] },
         };
         let figure = match play {
             Play::Long => None,
@@ -103,12 +103,12 @@ impl Figures {
         if let Some(watched) = watched.filter(|_| play == Play::Blitz) {
             said.push(instead("due-watched", watched, left));
         }
-        Due { said, clocks }
+        ClaimPenalty { said, clocks }
     }
 
     /// The figures of all kinds of play, with why the kind is not known.
     fn every(self, other: &'static str, left: Option<u32>, told: Option<Message>) -> Vec<Message> {
-        let Figures { long, rapid, blitz, watched } = self;
+        let PenaltyFigures { long, rapid, blitz, watched } = self;
         let mut said = vec![cited(gets(long.value, other, left), long.article)];
         match (rapid, blitz) {
             (Some(rapid), Some(blitz)) if rapid.value == blitz.value => {
@@ -130,7 +130,7 @@ impl Figures {
 ///
 /// # Errors
 /// Why it is not known; `None` if the tag is missing or its value means unknown.
-fn kind(edition: &Edition, tag: &str) -> Result<(Play, Message), Option<Message>> {
+fn kind(edition: &LawEdition, tag: &str) -> Result<(Play, Message), Option<Message>> {
     let short: String = tag.chars().take(QUOTED).collect();
     let message = |key| Message::new(key).with("control", short.clone());
     let Ok(control) = tag.parse::<TimeControl>() else {
@@ -158,12 +158,12 @@ fn kind(edition: &Edition, tag: &str) -> Result<(Play, Message), Option<Message>
 }
 
 /// A clock that the penalty leaves as it is.
-fn unchanged(left: Option<u32>) -> Option<Change> {
-    left.map(|left| Change { before: left, after: left })
+fn unchanged(left: Option<u32>) -> Option<ClockChange> {
+    left.map(|left| ClockChange { before: left, after: left })
 }
 
-fn more(left: u32, minutes: u8) -> Change {
-    Change { before: left, after: left.saturating_add(60 * u32::from(minutes)) }
+fn more(left: u32, minutes: u8) -> ClockChange {
+    ClockChange { before: left, after: left.saturating_add(60 * u32::from(minutes)) }
 }
 
 /// A sentence with its article, if that is known.
@@ -199,22 +199,22 @@ fn gets(added: u8, opponent: &'static str, left: Option<u32>) -> Message {
 }
 
 /// Another figure for some games.
-fn instead(key: &'static str, figure: Provision<u8>, left: Option<u32>) -> Message {
+fn instead(key: &'static str, figure: LawProvision<u8>, left: Option<u32>) -> Message {
     cited(then(minutes(Message::new(key), figure.value), left, figure.value), figure.article)
 }
 
 /// The claimant loses half his time, but at most three minutes, if he has more than two minutes. From one to two
 /// minutes he keeps one.
-fn half_lost(left: u32) -> Change {
+fn half_lost(left: u32) -> ClockChange {
     let after = match left {
         0..60 => left,
         60..=120 => 60,
         _ => left - (left / 2).min(180),
     };
-    Change { before: left, after }
+    ClockChange { before: left, after }
 }
 
-fn half(player: &'static str, change: Option<Change>) -> Message {
+fn half(player: &'static str, change: Option<ClockChange>) -> Message {
     let key = match change {
         None => "due-half",
         Some(change) if change.before < 60 => "due-half-nothing",
@@ -223,10 +223,10 @@ fn half(player: &'static str, change: Option<Change>) -> Message {
     clock(Message::new(key), change).with_word("player", player)
 }
 
-fn clock(message: Message, change: Option<Change>) -> Message {
+fn clock(message: Message, change: Option<ClockChange>) -> Message {
     match change {
         None => message,
-        Some(Change { before, after }) => message.with("before", shown(before)).with("after", shown(after)),
+        Some(ClockChange { before, after }) => message.with("before", shown(before)).with("after", shown(after)),
     }
 }
 
@@ -235,11 +235,12 @@ mod tests {
     use super::*;
     use bienban_base::messages::{Catalog, Ui};
     use bienban_base::place::Side;
-    use bienban_engine::chess::draws::{Kind, RuleName};
+    use bienban_engine::chess::draws::{DrawKind, RuleName};
     use bienban_engine::chess::law::editions::by_id;
 
     fn told_in(ui: Ui, edition: &str, clocks: [Option<u32>; 2], control: &str) -> String {
-        let plea = Plea { side: Side::White, rule: RuleName::Threefold, kind: Kind::Occurred, announced: None, clocks };
+        let plea =
+            Plea { side: Side::White, rule: RuleName::Threefold, kind: DrawKind::Occurred, announced: None, clocks };
         let due = due(by_id(edition).expect("there is one"), &plea, control);
         let catalog = Catalog::of(ui);
         due.said.iter().map(|message| catalog.text(message)).collect::<Vec<_>>().join("; ")

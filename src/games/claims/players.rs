@@ -14,7 +14,7 @@ use bienban_tournament::folding;
 /// The players of the game that a claim is about. Names are folded; the round is folded, and empty if none is named. A
 /// name is empty only where the number identifies the game.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub struct Players {
+pub struct ClaimPlayers {
     /// White.
     pub white: String,
     /// Black.
@@ -43,24 +43,24 @@ pub enum Contradiction {
     Round,
 }
 
-impl Players {
+impl ClaimPlayers {
     /// The players of a game by its tags, or of a claim by its cells. `None` if one of them is not named.
-    pub fn of(white: &str, black: &str, round: &str) -> Option<Players> {
-        let players = Players { white: folded(white), black: folded(black), round: plain_round(round) };
+    pub fn of(white: &str, black: &str, round: &str) -> Option<ClaimPlayers> {
+        let players = ClaimPlayers { white: folded(white), black: folded(black), round: plain_round(round) };
         (!players.white.is_empty() && !players.black.is_empty()).then_some(players)
     }
 
     /// The players of a claim where the number identifies the game: any of the values may be empty, but not all.
-    pub fn partly(white: &str, black: &str, round: &str) -> Option<Players> {
-        let players = Players { white: folded(white), black: folded(black), round: plain_round(round) };
+    pub fn partly(white: &str, black: &str, round: &str) -> Option<ClaimPlayers> {
+        let players = ClaimPlayers { white: folded(white), black: folded(black), round: plain_round(round) };
         let says = [&players.white, &players.black, &players.round].iter().any(|part| !part.is_empty());
         says.then_some(players)
     }
 
     /// The part of a claim that a game contradicts. A missing value contradicts nothing, except for the name of a
     /// player whom the game does not know.
-    pub fn contradicted(&self, game: &Players) -> Option<Contradiction> {
-        let bare = [&game.white, &game.black].iter().all(|name| Letters::of(name).is_bare());
+    pub fn contradicted(&self, game: &ClaimPlayers) -> Option<Contradiction> {
+        let bare = [&game.white, &game.black].iter().all(|name| NameLetters::of(name).is_bare());
         let fits = |claimed: &str, name: &str| claimed.is_empty() || likeness(claimed, name, bare).is_some();
         if !fits(&self.white, &game.white) || !fits(&self.black, &game.black) {
             return Some(Contradiction::Players);
@@ -69,27 +69,27 @@ impl Players {
         (!unknown && !self.fits_round(game)).then_some(Contradiction::Round)
     }
 
-    fn fits_round(&self, game: &Players) -> bool {
+    fn fits_round(&self, game: &ClaimPlayers) -> bool {
         let round = || game.round.split_once('.').is_some_and(|(round, _)| round == self.round);
         self.round.is_empty() || self.round == game.round || round()
     }
 
     /// How well a claim about these players fits a game of the others; `None` if it does not. The round counts only
     /// if the claim names one; `3` also matches `3.12`, which has the board after the dot.
-    pub fn fit(&self, game: &Players) -> Option<Likeness> {
+    pub fn fit(&self, game: &ClaimPlayers) -> Option<Likeness> {
         if self.fits_round(game) { self.fit_by_name(game) } else { None }
     }
 
     /// The same players with the colours the other way round, in any round.
     #[must_use]
-    pub fn swapped(&self) -> Players {
-        Players { white: self.black.clone(), black: self.white.clone(), round: String::new() }
+    pub fn swapped(&self) -> ClaimPlayers {
+        ClaimPlayers { white: self.black.clone(), black: self.white.clone(), round: String::new() }
     }
 
     /// How well the names alone fit, whatever the round.
-    pub fn fit_by_name(&self, game: &Players) -> Option<Likeness> {
+    pub fn fit_by_name(&self, game: &ClaimPlayers) -> Option<Likeness> {
         // Beside a name with diacritics, one without has none.
-        let bare = [&game.white, &game.black].iter().all(|name| Letters::of(name).is_bare());
+        let bare = [&game.white, &game.black].iter().all(|name| NameLetters::of(name).is_bare());
         Some(likeness(&self.white, &game.white, bare)?.min(likeness(&self.black, &game.black, bare)?))
     }
 
@@ -163,7 +163,7 @@ fn plain_round(text: &str) -> String {
 /// Whether two names have the same letters in a row, where the one in the claim may lack all diacritics, and so may the
 /// one in the game if it is bare. `An` and `Ân` are two names if the words beside them have their diacritics.
 fn agree(claimed: &str, game: &str, bare: bool) -> bool {
-    let (claimed, game) = (Letters::of(claimed), Letters::of(game));
+    let (claimed, game) = (NameLetters::of(claimed), NameLetters::of(game));
     // `đ` is a letter of its own that some write where they write no other sign.
     let lacks = claimed.is_bare() || claimed.is_bare_but_for(&game) || bare && game.is_bare();
     !claimed.base.is_empty() && claimed.base == game.base && (lacks || claimed == game)
@@ -171,7 +171,7 @@ fn agree(claimed: &str, game: &str, bare: bool) -> bool {
 
 /// The letters of a name in a row.
 #[derive(PartialEq, Eq)]
-struct Letters {
+struct NameLetters {
     /// Without diacritics.
     base: String,
     /// Without tones, which some write on another letter: `Hoà`, `Hòa`.
@@ -180,8 +180,8 @@ struct Letters {
     tones: String,
 }
 
-impl Letters {
-    fn of(name: &str) -> Letters {
+impl NameLetters {
+    fn of(name: &str) -> NameLetters {
         let (mut base, mut shaped, mut tones) = (String::new(), String::new(), String::new());
         for c in name.chars().filter(|c| c.is_alphanumeric()) {
             base.push_str(&names::fold(c.encode_utf8(&mut [0; 4])));
@@ -194,7 +194,7 @@ impl Letters {
             });
             shaped.extend(parts);
         }
-        Letters { base, shaped, tones }
+        NameLetters { base, shaped, tones }
     }
 
     fn is_bare(&self) -> bool {
@@ -202,8 +202,9 @@ impl Letters {
     }
 
     /// Whether it has no sign except the strokes of `đ`, and those only where the other has them.
-    fn is_bare_but_for(&self, other: &Letters) -> bool {
-        let strokes = |of: &Letters| of.shaped.chars().filter(|c| !is_mark(*c)).map(|c| c == 'đ').collect::<Vec<_>>();
+    fn is_bare_but_for(&self, other: &NameLetters) -> bool {
+        let strokes =
+            |of: &NameLetters| of.shaped.chars().filter(|c| !is_mark(*c)).map(|c| c == 'đ').collect::<Vec<_>>();
         self.tones.is_empty() && self.shaped.replace('đ', "d") == self.base && strokes(self) == strokes(other)
     }
 }
@@ -217,7 +218,7 @@ mod tests {
     use super::*;
 
     fn fit(claimed: &str, game: &str) -> Option<Likeness> {
-        let [claimed, game] = [claimed, game].map(|name| Players::of(name, "B", "").expect("named"));
+        let [claimed, game] = [claimed, game].map(|name| ClaimPlayers::of(name, "B", "").expect("named"));
         let shared = claimed.keys().iter().any(|key| game.keys().contains(key));
         let found = claimed.fit(&game);
         assert!(shared || found.is_none(), "{claimed:?} is not looked up by a key of {game:?}");
@@ -256,7 +257,7 @@ mod tests {
     #[test]
     fn a_name_without_diacritics_beside_one_with_them_has_none() {
         let [an, other, plain] = [("An", "Bình"), ("Ân", "Bình"), ("An", "Binh")]
-            .map(|(white, black)| Players::of(white, black, "").expect("named"));
+            .map(|(white, black)| ClaimPlayers::of(white, black, "").expect("named"));
         assert_eq!(
             (other.fit(&an), other.fit(&plain), plain.fit(&other)),
             (None, Some(Likeness::Alike), Some(Likeness::Alike))
@@ -265,7 +266,7 @@ mod tests {
 
     #[test]
     fn the_round_counts_where_it_is_named() {
-        let players = |round: &str| Players::of("An", "B", round).expect("named");
+        let players = |round: &str| ClaimPlayers::of("An", "B", round).expect("named");
         assert_eq!(players("3").fit(&players("3.12")), Some(Likeness::Same));
         assert_eq!(players("").fit(&players("3.12")), Some(Likeness::Same));
         assert_eq!(players("4").fit(&players("3.12")), None);
@@ -273,6 +274,6 @@ mod tests {
             assert_eq!(players(round).fit(&players("3.12")), Some(Likeness::Same), "{round}");
         }
         assert_eq!((plain_round("Chung kết"), plain_round("0.1")), ("chung kết".to_owned(), "0.1".to_owned()));
-        assert_eq!(Players::of("An", "?", ""), None);
+        assert_eq!(ClaimPlayers::of("An", "?", ""), None);
     }
 }

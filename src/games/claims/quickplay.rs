@@ -3,21 +3,21 @@
 //! do not decide them: the arbiter judges what he saw at the board. But a player who does not have the move, who has
 //! two minutes or more, or whose flag fell, may not claim.
 
-use super::Verdict;
+use super::ClaimVerdict;
 use super::clock::shown;
-use super::hearing::Hearing;
+use super::hearing::ClaimHearing;
 use super::ruling::Ruling;
 use bienban_base::message::Message;
-use bienban_engine::chess::law::edition::{Day, Edition};
+use bienban_engine::chess::law::edition::{CalendarDay, LawEdition};
 use bienban_engine::chess::law::further::{self, NOT_IN_BLITZ};
 use bienban_engine::chess::law::pace::Play;
 use bienban_engine::pgn::time_control::{Period, TimeControl};
 
 /// The article of such claims in an edition; empty if it has none.
-fn article(edition: &Edition) -> &'static str {
+fn article(edition: &LawEdition) -> &'static str {
     match edition.from {
-        from if from < Day::new(1997, 7, 1) => "",
-        from if from < Day::new(2014, 7, 1) => "10.2",
+        from if from < CalendarDay::new(1997, 7, 1) => "",
+        from if from < CalendarDay::new(2014, 7, 1) => "10.2",
         _ => "Guidelines III",
     }
 }
@@ -26,18 +26,18 @@ fn article(edition: &Edition) -> &'static str {
 const LAST: u32 = 120;
 
 /// The ruling on such a claim, where it is only known that there was one.
-pub(super) fn of_arbiter(edition: &Edition) -> Ruling {
+pub(super) fn of_arbiter(edition: &LawEdition) -> Ruling {
     let article = article(edition);
     let reason = match article {
         "" => Message::new("claim-quickplay-unknown").with("laws", edition.id),
         _ => Message::new("claim-quickplay").with_phrase("source", edition.cited(article)),
     };
-    Ruling::new(Verdict::NotApplicable, reason, article)
+    Ruling::new(ClaimVerdict::NotApplicable, reason, article)
 }
 
 /// The ruling on such a claim. The arbiter judges whether the opponent could win, or tried to; the record shows who
 /// may claim, and when.
-pub(super) fn ruling(hearing: &Hearing<'_>) -> Ruling {
+pub(super) fn ruling(hearing: &ClaimHearing<'_>) -> Ruling {
     let edition = hearing.edition;
     let article = article(edition);
     let barred = if article.is_empty() { None } else { inadmissible(hearing, article) };
@@ -45,11 +45,11 @@ pub(super) fn ruling(hearing: &Hearing<'_>) -> Ruling {
     let reason = Message::new("claim-quickplay-inadmissible")
         .with_phrase("why", why.with_word("player", hearing.player()))
         .with_phrase("source", edition.cited(article));
-    Ruling::new(Verdict::Invalid, reason, article)
+    Ruling::new(ClaimVerdict::Invalid, reason, article)
 }
 
 /// Why such a claim is not possible here, with the article.
-fn inadmissible(hearing: &Hearing<'_>, article: &'static str) -> Option<(Message, &'static str)> {
+fn inadmissible(hearing: &ClaimHearing<'_>, article: &'static str) -> Option<(Message, &'static str)> {
     let no = |key: &'static str| Some((Message::new(key), article));
     if hearing.ply <= hearing.case.facts.last() && hearing.mover() != hearing.plea.side {
         return no("quickplay-not-to-move");

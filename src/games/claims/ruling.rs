@@ -2,17 +2,17 @@
 
 use std::borrow::Cow;
 
-use super::Verdict;
+use super::ClaimVerdict;
 use bienban_base::message::Message;
 use bienban_base::place::Ply;
 use bienban_engine::chess::Move;
-use bienban_engine::chess::draws::{Occurrences, Unlike};
+use bienban_engine::chess::draws::{Occurrences, PositionDifference};
 
 /// The decision about a claim.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ruling {
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: ClaimVerdict,
     /// The reason.
     pub reason: Message,
     /// The article that decides the claim, or several, joined by `;`. Empty if it is not known.
@@ -22,18 +22,18 @@ pub struct Ruling {
     /// The half-moves played each time the position was on the board.
     pub plies: Vec<Ply>,
     /// Positions with the same men on the same squares that differed, and why.
-    pub unlike: Vec<Unlike>,
+    pub unlike: Vec<PositionDifference>,
     /// The penalty for a wrong claim, with its articles.
     pub penalty: Vec<Message>,
     /// The change of the clocks of the claimant and of his opponent by the penalty, as far as it is known.
-    pub clocks: [Option<Change>; 2],
+    pub clocks: [Option<ClockChange>; 2],
     /// The move that was announced, if it is a legal one.
     pub announced: Option<Move>,
 }
 
 /// The seconds on a clock before and after a penalty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Change {
+pub struct ClockChange {
     /// Before it.
     pub before: u32,
     /// After it.
@@ -42,7 +42,7 @@ pub struct Change {
 
 impl Ruling {
     /// A ruling without a count and without a penalty.
-    pub fn new(verdict: Verdict, reason: Message, article: impl Into<Cow<'static, str>>) -> Ruling {
+    pub fn new(verdict: ClaimVerdict, reason: Message, article: impl Into<Cow<'static, str>>) -> Ruling {
         Ruling {
             verdict,
             reason,
@@ -73,6 +73,6 @@ impl Ruling {
 
     /// The ruling on a claim about a game that was not judged.
     pub fn not_judged() -> Ruling {
-        Ruling::new(Verdict::Undetermined, Message::new("claim-not-judged"), "")
+        Ruling::new(ClaimVerdict::Undetermined, Message::new("claim-not-judged"), "")
     }
 }

@@ -8,9 +8,9 @@ use std::sync::atomic::AtomicU64;
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
-use super::book::{self, Worksheet};
-use super::columns::Columns;
-use super::lines::{LINE_LIMIT, Lines};
+use super::book::{self, ClaimWorksheet};
+use super::columns::ClaimColumns;
+use super::lines::{ClaimLines, LINE_LIMIT};
 use super::record::{ClaimRecord, ClaimRow};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
@@ -18,7 +18,7 @@ use bienban_base::text::detected::{detect, detect_or};
 use bienban_base::text::encoding::{Encoding, nfc};
 use bienban_engine::source::guard::DEFAULT_RATIO;
 use bienban_engine::source::input::Input;
-use bienban_engine::source::open::{Content, open};
+use bienban_engine::source::open::{InputContent, open};
 
 /// The header is one of the first rows that are not blank, up to this number.
 const MOST_TITLES: usize = 20;
@@ -54,10 +54,12 @@ impl ClaimTable {
                 return Err(io::Error::other(Message::new("claims-no-table")));
             }
             table = Some(match content {
-                Content::Text(text) => ClaimTable::parse(input.name(), &Lines::read(text.reader)?),
-                Content::Image(..) => return Err(io::Error::other(Message::new("claims-image"))),
-                Content::Database(..) => return Err(io::Error::other(Message::new("claims-database"))),
-                Content::Office(name, bytes, office) => ClaimTable::of_book(name, book::worksheets(&bytes, office)?),
+                InputContent::Text(text) => ClaimTable::parse(input.name(), &ClaimLines::read(text.reader)?),
+                InputContent::Image(..) => return Err(io::Error::other(Message::new("claims-image"))),
+                InputContent::Database(..) => return Err(io::Error::other(Message::new("claims-database"))),
+                InputContent::Office(name, bytes, office) => {
+                    ClaimTable::of_book(name, book::worksheets(&bytes, office)?)
+                }
             });
             Ok(())
         });
@@ -72,21 +74,21 @@ impl ClaimTable {
     /// # Errors
     /// The errors of reading.
     pub fn read(name: &str, text: impl Read) -> io::Result<ClaimTable> {
-        Ok(ClaimTable::parse(name.to_owned(), &Lines::read(text)?))
+        Ok(ClaimTable::parse(name.to_owned(), &ClaimLines::read(text)?))
     }
 
     /// The table of a workbook: the first worksheet whose header names the columns of claims. If none has them all,
     /// the one with most of them was meant, and otherwise the first, so that its header can be reported as a fault.
-    fn of_book(name: String, sheets: Vec<Worksheet>) -> ClaimTable {
+    fn of_book(name: String, sheets: Vec<ClaimWorksheet>) -> ClaimTable {
         let mut tables: Vec<(String, ClaimTable)> = sheets.into_iter().map(|sheet| of_sheet(&name, sheet)).collect();
-        let most = || (0..tables.len()).rev().max_by_key(|&index| Columns::known(&tables[index].1.header));
-        let whole = tables.iter().position(|(_, table)| Columns::of(&table.header).is_ok());
+        let most = || (0..tables.len()).rev().max_by_key(|&index| ClaimColumns::known(&tables[index].1.header));
+        let whole = tables.iter().position(|(_, table)| ClaimColumns::of(&table.header).is_ok());
         let Some(chosen) = whole.or_else(most) else { return ClaimTable { name, ..ClaimTable::default() } };
         let (_, table) = tables.remove(chosen);
         ClaimTable { others: tables.into_iter().map(|(name, _)| name).collect(), ..table }
     }
 
-    fn parse(name: String, lines: &Lines) -> ClaimTable {
+    fn parse(name: String, lines: &ClaimLines) -> ClaimTable {
         let bom = lines.bytes.starts_with(b"\xEF\xBB\xBF");
         let text = if bom { &lines.bytes[3..] } else { &lines.bytes };
         let encoding = detect(text).encoding;
@@ -137,8 +139,8 @@ impl ClaimTable {
             Some((0..record.len()).map(|i| record.cell(i).trim().to_owned()).collect::<Vec<_>>())
         };
         let first: Vec<Option<Vec<String>>> = self.rows.iter().take(MOST_TITLES).map(header).collect();
-        let known = |row: usize| first[row].as_ref().map_or(0, |header| Columns::known(header));
-        let whole = first.iter().position(|row| row.as_ref().is_some_and(|header| Columns::of(header).is_ok()));
+        let known = |row: usize| first[row].as_ref().map_or(0, |header| ClaimColumns::known(header));
+        let whole = first.iter().position(|row| row.as_ref().is_some_and(|header| ClaimColumns::of(header).is_ok()));
         let most =
             || (0..first.len()).rev().max_by_key(|&row| known(row)).map(|row| if known(row) > 1 { row } else { 0 });
         let Some(at) = whole.or_else(most) else { return };
@@ -154,7 +156,7 @@ impl ClaimTable {
 }
 
 /// The name of a worksheet and its table.
-fn of_sheet(book: &str, (name, rows): Worksheet) -> (String, ClaimTable) {
+fn of_sheet(book: &str, (name, rows): ClaimWorksheet) -> (String, ClaimTable) {
     let mut table = ClaimTable { name: format!("{book}/{name}"), rows, ..ClaimTable::default() };
     table.find_header();
     (name, table)
@@ -171,11 +173,11 @@ fn fitting(cells: Result<ClaimRecord, Message>, columns: usize) -> Result<ClaimR
 }
 
 /// The separator of the header, which may be below titles.
-fn separator_of(lines: &Lines, first: usize, encoding: Encoding) -> u8 {
+fn separator_of(lines: &ClaimLines, first: usize, encoding: Encoding) -> u8 {
     let is_header = |line: &&[u8]| {
         let text = encoding.decode(line);
         let cells = text.split(char::from(likely_separator(line))).map(|cell| cell.trim_matches('"').to_owned());
-        Columns::known(&cells.collect::<Vec<_>>()) > 2
+        ClaimColumns::known(&cells.collect::<Vec<_>>()) > 2
     };
     let all = || (first..lines.ends.len()).take(MOST_TITLES).filter_map(|index| lines.get(index));
     all().find(is_header).or_else(|| all().next()).map_or(b',', likely_separator)
@@ -192,12 +194,12 @@ fn likely_separator(line: &[u8]) -> u8 {
 /// has a fault.
 fn record(
     first: &[u8],
-    lines: &Lines,
+    lines: &ClaimLines,
     index: usize,
     delimiter: u8,
     encoding: Encoding,
 ) -> (Result<ClaimRecord, Message>, usize) {
-    let mut parser = Parser::new(delimiter);
+    let mut parser = ClaimParser::new(delimiter);
     let mut line = first;
     let mut used = 0;
     loop {
@@ -219,7 +221,7 @@ fn record(
 }
 
 /// Takes lines until a record is complete.
-struct Parser {
+struct ClaimParser {
     reader: Reader,
     output: Vec<u8>,
     written: usize,
@@ -228,10 +230,10 @@ struct Parser {
     taken: usize,
 }
 
-impl Parser {
-    fn new(delimiter: u8) -> Parser {
+impl ClaimParser {
+    fn new(delimiter: u8) -> ClaimParser {
         let reader = ReaderBuilder::new().delimiter(delimiter).build();
-        Parser { reader, output: vec![0; 256], written: 0, ends: vec![0; 32], ended: 0, taken: 0 }
+        ClaimParser { reader, output: vec![0; 256], written: 0, ends: vec![0; 32], ended: 0, taken: 0 }
     }
 
     /// Takes a line. Returns whether the record ends with it.
@@ -320,7 +322,7 @@ mod tests {
     fn a_line_without_end_is_not_kept() {
         let long = io::repeat(b'x').take(64 << 20);
         let text = (&b"a,b\n1,2\n"[..]).chain(long).chain(&b"\n3,4\n"[..]);
-        let lines = Lines::read(text).expect("memory can be read");
+        let lines = ClaimLines::read(text).expect("memory can be read");
         assert!(lines.bytes.capacity() <= 4 * LINE_LIMIT, "{}", lines.bytes.capacity());
         let table = ClaimTable::parse("c.csv".to_owned(), &lines);
         let rows: Vec<_> = table.rows.iter().map(|row| (row.number, cells(row))).collect();

@@ -3,18 +3,18 @@
 use bienban_engine::chess::{self, Move, Position};
 
 use super::claim::Plea;
-use super::hearing::{Case, Hearing};
+use super::hearing::{ClaimCase, ClaimHearing};
 use super::ruling::Ruling;
-use super::{Verdict, near_miss, penalty, quickplay};
+use super::{ClaimVerdict, near_miss, penalty, quickplay};
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Ply, Side};
-use bienban_engine::chess::draws::ending::Ending;
-use bienban_engine::chess::draws::{Kind, Occurrences, RuleName};
-use bienban_engine::chess::law::edition::{Day, Intended, Lapse};
+use bienban_engine::chess::draws::ending::DrawEnding;
+use bienban_engine::chess::draws::{DrawKind, Occurrences, RuleName};
+use bienban_engine::chess::law::edition::{CalendarDay, IntendedMove, Lapse};
 use bienban_engine::chess::law::laws::InForce;
 use bienban_engine::chess::notation::write;
 
-impl Case<'_> {
+impl ClaimCase<'_> {
     /// Judges a claim after this number of half-moves, by the editions that may have been in force.
     ///
     /// # Errors
@@ -24,13 +24,13 @@ impl Case<'_> {
             let last = self.facts.last().0.max(self.written).to_string();
             return Err(Message::new("claims-beyond").with("ply", ply.0.to_string()).with("last", last));
         }
-        let hear = |edition| Hearing { case: *self, plea, ply, edition }.ruling();
+        let hear = |edition| ClaimHearing { case: *self, plea, ply, edition }.ruling();
         let mut decided = hear(in_force.edition())?;
         if in_force.is_certain() {
             return Ok(decided);
         }
         let others = &in_force.possible[..in_force.possible.len() - 1];
-        let mut verdicts: Vec<(Verdict, Vec<&str>)> = vec![(decided.verdict, vec![in_force.edition().id])];
+        let mut verdicts: Vec<(ClaimVerdict, Vec<&str>)> = vec![(decided.verdict, vec![in_force.edition().id])];
         let mut same_article = true;
         let mut penalties: Vec<(Vec<Message>, Vec<&str>)> =
             vec![(decided.penalty.clone(), vec![in_force.edition().id])];
@@ -53,7 +53,7 @@ impl Case<'_> {
             let both = |first, second| Message::new("both").with_phrase("first", first).with_phrase("second", second);
             let list = told.reduce(both).unwrap_or_else(|| Message::new(decided.verdict.key()));
             decided = Ruling {
-                verdict: Verdict::Undetermined,
+                verdict: ClaimVerdict::Undetermined,
                 reason: Message::new("claim-editions").with_phrase("list", list),
                 article: "".into(),
                 penalty: Vec::new(),
@@ -64,7 +64,7 @@ impl Case<'_> {
             decided.clocks = [None; 2];
             decided.penalty = penalties.into_iter().filter_map(|(said, by)| due_if(said, &by)).collect();
         }
-        if !same_article && decided.verdict != Verdict::Undetermined {
+        if !same_article && decided.verdict != ClaimVerdict::Undetermined {
             let second = Message::new("claim-edition-assumed").with("laws", in_force.edition().id);
             decided.reason = Message::new("both").with_phrase("first", decided.reason).with_phrase("second", second);
         }
@@ -80,7 +80,7 @@ fn due_if(said: Vec<Message>, editions: &[&str]) -> Option<Message> {
     Some(Message::new("due-if").with("edition", editions.join(", ")).with_phrase("due", due))
 }
 
-impl Hearing<'_> {
+impl ClaimHearing<'_> {
     fn ruling(&self) -> Result<Ruling, Message> {
         let (facts, ply) = (self.case.facts, self.ply);
         let over = self.case.endings.under(self.edition).into_iter().find(|ending| ending.ply <= ply);
@@ -91,21 +91,21 @@ impl Hearing<'_> {
             return Ok(quickplay::ruling(self));
         }
         if self.plea.rule == RuleName::Perpetual {
-            return Ok(Ruling::new(Verdict::NotApplicable, Message::new("claim-perpetual-in-chess"), ""));
+            return Ok(Ruling::new(ClaimVerdict::NotApplicable, Message::new("claim-perpetual-in-chess"), ""));
         }
         if ply > facts.last() {
             let reason =
                 Message::new("claim-uncertain").with_phrase("last", Message::after(facts.last().0, facts.numbering()));
-            return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
+            return Ok(Ruling::new(ClaimVerdict::Undetermined, reason, ""));
         }
         let mut ruling = if self.mover() != self.plea.side {
             self.not_to_move()
-        } else if self.plea.kind == Kind::Intended {
+        } else if self.plea.kind == DrawKind::Intended {
             self.intended()?
         } else {
             self.occurred()
         };
-        if ruling.verdict == Verdict::Invalid {
+        if ruling.verdict == ClaimVerdict::Invalid {
             let due = penalty::due(self.edition, self.plea, self.case.time_control);
             (ruling.penalty, ruling.clocks) = (due.said, due.clocks);
             if self.is_offer() {
@@ -129,23 +129,23 @@ impl Hearing<'_> {
     }
 
     /// The article about claims of the same rule and this kind.
-    pub(super) fn article_about(&self, kind: Kind) -> &'static str {
+    pub(super) fn article_about(&self, kind: DrawKind) -> &'static str {
         let edition = self.edition;
         match (self.plea.rule, kind) {
-            (RuleName::Threefold, Kind::Intended) => edition.threefold_intended.article,
+            (RuleName::Threefold, DrawKind::Intended) => edition.threefold_intended.article,
             (RuleName::Threefold, _) => edition.threefold_occurred.article,
             _ if self.needed(self.ply) > 100 => edition.long.article,
-            (_, Kind::Intended) => edition.fifty_intended.article,
+            (_, DrawKind::Intended) => edition.fifty_intended.article,
             (_, _) => edition.fifty_occurred.article,
         }
     }
 
     pub(super) fn valid(&self, reason: Message) -> Ruling {
-        Ruling::new(Verdict::Valid, reason, self.article())
+        Ruling::new(ClaimVerdict::Valid, reason, self.article())
     }
 
     pub(super) fn invalid(&self, reason: Message) -> Ruling {
-        Ruling::new(Verdict::Invalid, reason, self.article())
+        Ruling::new(ClaimVerdict::Invalid, reason, self.article())
     }
 
     /// The number of half-moves that the material needs.
@@ -153,7 +153,7 @@ impl Hearing<'_> {
         self.edition.fifty_threshold(self.case.facts.position(ply.min(self.case.facts.last())).board())
     }
 
-    fn over(&self, ending: &Ending) -> Ruling {
+    fn over(&self, ending: &DrawEnding) -> Ruling {
         let (key, article) = match ending.rule {
             RuleName::Checkmate => ("claim-over-checkmate", self.edition.checkmate.article),
             RuleName::Stalemate => ("claim-over-stalemate", self.edition.stalemate.article),
@@ -163,7 +163,7 @@ impl Hearing<'_> {
         };
         let reason =
             Message::new(key).with_phrase("half_moves", Message::after(ending.ply.0, self.case.facts.numbering()));
-        let ruling = Ruling::new(Verdict::NotApplicable, reason, article);
+        let ruling = Ruling::new(ClaimVerdict::NotApplicable, reason, article);
         match ending.rule {
             RuleName::Fivefold => ruling.standing(Occurrences { count: ending.count, plies: ending.plies.clone() }),
             RuleName::Seventyfive => ruling.counted(ending.count),
@@ -182,7 +182,8 @@ impl Hearing<'_> {
 
     /// Whether the player could have claimed by announcing the move that was then played.
     fn could_announce(&self, ply: Ply) -> bool {
-        let allowed = self.plea.rule == RuleName::Threefold || self.edition.fifty_intended.value == Intended::Allowed;
+        let allowed =
+            self.plea.rule == RuleName::Threefold || self.edition.fifty_intended.value == IntendedMove::Allowed;
         allowed && ply < self.case.facts.last() && self.stands(Ply(ply.0 + 1))
     }
 
@@ -206,7 +207,7 @@ impl Hearing<'_> {
 
     /// Whether a claim counts as an offer of a draw (Laws 2001 9.1c, 2009 9.1b3, 2018 9.1.2.3).
     fn is_offer(&self) -> bool {
-        self.edition.from >= Day::new(2001, 7, 1)
+        self.edition.from >= CalendarDay::new(2001, 7, 1)
     }
 
     fn not_to_move(&self) -> Ruling {
@@ -238,7 +239,7 @@ impl Hearing<'_> {
         };
         let how = Message::new(how).with_word("player", self.player());
         Ruling::new(
-            Verdict::Invalid,
+            ClaimVerdict::Invalid,
             reason.with_phrase("then", Message::after(then.0, self.case.facts.numbering())).with_phrase("how", how),
             article,
         )
@@ -277,7 +278,7 @@ impl Hearing<'_> {
 
     /// A ruling on a claim that depends on the positions before the first position of the game.
     pub(super) fn unknown(&self, reason: Message) -> Ruling {
-        Ruling::new(Verdict::Undetermined, reason, self.article())
+        Ruling::new(ClaimVerdict::Undetermined, reason, self.article())
     }
 
     /// A move that would have completed a threefold repetition, which could have been claimed instead.
@@ -293,7 +294,7 @@ impl Hearing<'_> {
     /// Whether the last of the half-moves that the rule needs could have been announced.
     fn may_announce_last(&self) -> bool {
         let position = self.case.facts.position(self.ply);
-        self.edition.fifty_intended.value == Intended::Allowed
+        self.edition.fifty_intended.value == IntendedMove::Allowed
             && self.case.facts.clock(self.ply) + 1 == self.needed(self.ply)
             && position.legal_moves().iter().any(|announced| !announced.is_zeroing())
     }

@@ -4,11 +4,11 @@
 use super::article;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
-use bienban_engine::chess::draws::{Kind, RuleName};
+use bienban_engine::chess::draws::{DrawKind, RuleName};
 
 /// The content of the cell of the rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Worded {
+pub(super) enum RuleWording {
     /// A rule by its name.
     Rule(RuleName),
     /// A rule by its article, as [`article::plain`] writes it.
@@ -263,32 +263,34 @@ pub(super) fn side(text: &str) -> Option<Side> {
 }
 
 /// The rule that a cell names, by a word or by an article of any edition. `None` if it is neither.
-pub(super) fn rule(text: &str) -> Option<Worded> {
+pub(super) fn rule(text: &str) -> Option<RuleWording> {
     if let Some(cited) = article::plain(text) {
         return match article::whole(&cited) {
-            Some((rule, article)) => Some(Worded::Article(rule, article)),
-            None => article::needs_no_claim(&cited).then(|| Worded::NoClaim { since: article::is_new_end(&cited) }),
+            Some((rule, article)) => Some(RuleWording::Article(rule, article)),
+            None => {
+                article::needs_no_claim(&cited).then(|| RuleWording::NoClaim { since: article::is_new_end(&cited) })
+            }
         };
     }
     let word = bare(text);
     let is = |words: &[&str]| words.contains(&&*word);
     match () {
-        () if is(THREEFOLD) => Some(Worded::Rule(RuleName::Threefold)),
-        () if is(FIFTY) => Some(Worded::Rule(RuleName::Fifty)),
-        () if is(PERPETUAL) => Some(Worded::Rule(RuleName::Perpetual)),
-        () if is(QUICKPLAY) => Some(Worded::Rule(RuleName::Quickplay)),
-        () if is(AUTOMATIC) => Some(Worded::NoClaim { since: !is(OLD_ENDS) }),
+        () if is(THREEFOLD) => Some(RuleWording::Rule(RuleName::Threefold)),
+        () if is(FIFTY) => Some(RuleWording::Rule(RuleName::Fifty)),
+        () if is(PERPETUAL) => Some(RuleWording::Rule(RuleName::Perpetual)),
+        () if is(QUICKPLAY) => Some(RuleWording::Rule(RuleName::Quickplay)),
+        () if is(AUTOMATIC) => Some(RuleWording::NoClaim { since: !is(OLD_ENDS) }),
         () => None,
     }
 }
 
 /// The kind of claim that a cell names, or `None` if it is no word for one.
-pub(super) fn kind(text: &str) -> Option<Kind> {
+pub(super) fn kind(text: &str) -> Option<DrawKind> {
     let word = bare(text);
     if OCCURRED.contains(&&*word) {
-        return Some(Kind::Occurred);
+        return Some(DrawKind::Occurred);
     }
-    INTENDED.contains(&&*word).then_some(Kind::Intended)
+    INTENDED.contains(&&*word).then_some(DrawKind::Intended)
 }
 
 #[cfg(test)]
@@ -301,7 +303,7 @@ mod tests {
             ["Ba lần", "ba lan", "3x", "three-fold", "Lặp lại thế cờ ba lần", "Điều 9.2", "9,2", "Art. 10.5", "5.2d"]
         {
             let named = match rule(text) {
-                Some(Worded::Rule(named) | Worded::Article(named, _)) => Some(named),
+                Some(RuleWording::Rule(named) | RuleWording::Article(named, _)) => Some(named),
                 _ => None,
             };
             assert_eq!(named, Some(RuleName::Threefold), "{text}");
@@ -309,7 +311,7 @@ mod tests {
         for text in ["50 nước", "50 nuoc di", "luật 50 nước", "Fifty-move rule", "9.3", "9.3b", "10.8", "dieu 9.3.2"]
         {
             let named = match rule(text) {
-                Some(Worded::Rule(named) | Worded::Article(named, _)) => Some(named),
+                Some(RuleWording::Rule(named) | RuleWording::Article(named, _)) => Some(named),
                 _ => None,
             };
             assert_eq!(named, Some(RuleName::Fifty), "{text}");
@@ -318,16 +320,16 @@ mod tests {
             ["10.2", "điều 10.2", "quickplay", "Guidelines III", "III.4", "Guidelines III.5", "two minutes", "hai phút"]
         {
             let named = match rule(text) {
-                Some(Worded::Rule(named) | Worded::Article(named, _)) => Some(named),
+                Some(RuleWording::Rule(named) | RuleWording::Article(named, _)) => Some(named),
                 _ => None,
             };
             assert_eq!(named, Some(RuleName::Quickplay), "{text}");
         }
         for (text, expected) in [("10.2a", "10.2"), ("9.2.3", "9.2"), ("9.2.2.1", "9.2.2"), ("9.3c", "9.3")] {
-            assert!(matches!(rule(text), Some(Worded::Article(_, article)) if article == expected), "{text}");
+            assert!(matches!(rule(text), Some(RuleWording::Article(_, article)) if article == expected), "{text}");
         }
         for text in ["9.6", "9.6.1", "9.6b", "fivefold", "75 nước", "5.2.2", "lặp năm lần"] {
-            assert!(matches!(rule(text), Some(Worded::NoClaim { .. })), "{text}");
+            assert!(matches!(rule(text), Some(RuleWording::NoClaim { .. })), "{text}");
         }
         for text in ["", "4", "9", "9.4", "1.1", "draw", "hòa", "9.2.1.2.3"] {
             assert_eq!(rule(text), None, "{text}");
@@ -345,11 +347,11 @@ mod tests {
             assert_eq!(side(text), expected, "{text}");
         }
         for (text, expected) in [
-            ("đã xảy ra", Some(Kind::Occurred)),
-            ("da xay ra", Some(Kind::Occurred)),
-            ("On the board", Some(Kind::Occurred)),
-            ("Dự định", Some(Kind::Intended)),
-            ("sap di", Some(Kind::Intended)),
+            ("đã xảy ra", Some(DrawKind::Occurred)),
+            ("da xay ra", Some(DrawKind::Occurred)),
+            ("On the board", Some(DrawKind::Occurred)),
+            ("Dự định", Some(DrawKind::Intended)),
+            ("sap di", Some(DrawKind::Intended)),
             ("automatic", None),
         ] {
             assert_eq!(kind(text), expected, "{text}");

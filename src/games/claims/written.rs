@@ -8,33 +8,33 @@ use bienban_engine::chess::draws::RuleName;
 use bienban_engine::chess::replay::Timeline;
 use bienban_engine::pgn::cause::Ground;
 use bienban_engine::pgn::closing;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::lex::TokenKind;
 
 /// The kinds of remarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Said {
+pub enum RemarkKind {
     /// A draw was offered.
     Offer,
     /// A draw was claimed.
     Claim,
 }
 
-impl Said {
+impl RemarkKind {
     /// The word used in reports.
     pub const fn name(self) -> &'static str {
         match self {
-            Said::Offer => "offer",
-            Said::Claim => "claim",
+            RemarkKind::Offer => "offer",
+            RemarkKind::Claim => "claim",
         }
     }
 }
 
 /// A claim or an offer in the text of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Written {
+pub struct ClaimRemark {
     /// The kind.
-    pub said: Said,
+    pub said: RemarkKind,
     /// The number of half-moves of the main line before it.
     pub ply: Ply,
     /// The rule that a claim names.
@@ -183,7 +183,7 @@ pub fn may_be_in(text: &[u8]) -> bool {
 
 /// The remarks in the main line of a game, in the order of the text. The timeline gives the number of half-moves
 /// before each.
-pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
+pub fn find(game: &PgnGame<'_>, timeline: Option<&Timeline>) -> Vec<ClaimRemark> {
     let mut found = Vec::new();
     let mut depth = 0_u32;
     let mut moves = 0;
@@ -193,9 +193,9 @@ pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
             TokenKind::Close => depth = depth.saturating_sub(1),
             _ if depth > 0 => {}
             TokenKind::Move | TokenKind::Null => moves += 1,
-            TokenKind::DrawOffer => found.push((Said::Offer, None, token.span, moves)),
+            TokenKind::DrawOffer => found.push((RemarkKind::Offer, None, token.span, moves)),
             TokenKind::Glyph if game.bytes(token.span) == b"=" => {
-                found.push((Said::Offer, None, token.span, moves));
+                found.push((RemarkKind::Offer, None, token.span, moves));
             }
             TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment => {
                 let text = game.text(token.span);
@@ -204,29 +204,29 @@ pub fn find(game: &Game<'_>, timeline: Option<&Timeline>) -> Vec<Written> {
             _ => {}
         }
     }
-    let place = |(said, named, span, moves): (Said, Option<Side>, ByteSpan, u32)| {
+    let place = |(said, named, span, moves): (RemarkKind, Option<Side>, ByteSpan, u32)| {
         let played = |t: &Timeline| t.plies.partition_point(|ply| ply.span.start < span.start) as u32;
         let ply = timeline.filter(|t| t.complete).map_or(moves, played);
         let begins = timeline.map_or(Side::White, |t| t.start.turn().1);
         let to_move = if ply.is_multiple_of(2) { begins } else { other(begins) };
         let side = match said {
-            Said::Offer if ply == 0 => None,
-            Said::Offer => Some(other(to_move)),
-            Said::Claim => Some(to_move),
+            RemarkKind::Offer if ply == 0 => None,
+            RemarkKind::Offer => Some(other(to_move)),
+            RemarkKind::Claim => Some(to_move),
         };
-        let claim = Some(game.text(span)).filter(|_| said == Said::Claim);
+        let claim = Some(game.text(span)).filter(|_| said == RemarkKind::Claim);
         let rule = claim.as_deref().and_then(|text| named_rule(text).or_else(|| drawn_by(text)));
         let announced = claim.as_deref().and_then(named_move);
-        Written { said, ply: Ply(ply), rule, side: named.or(side), named: named.is_some(), announced }
+        ClaimRemark { said, ply: Ply(ply), rule, side: named.or(side), named: named.is_some(), announced }
     };
-    let mut found: Vec<Written> = found.into_iter().map(place).collect();
+    let mut found: Vec<ClaimRemark> = found.into_iter().map(place).collect();
     let last = Ply(timeline.filter(|t| t.complete).map_or(moves, |t| t.plies.len() as u32));
-    let told = found.iter().any(|one| one.said == Said::Claim && one.ply == last);
+    let told = found.iter().any(|one| one.said == RemarkKind::Claim && one.ply == last);
     if let Some(rule) = drawn_by(&game.value("Termination")).filter(|_| !told) {
         let begins = timeline.map_or(Side::White, |t| t.start.turn().1);
         let side = if last.0.is_multiple_of(2) { begins } else { other(begins) };
-        let (said, rule, side) = (Said::Claim, Some(rule), Some(side));
-        found.push(Written { said, ply: last, rule, side, named: false, announced: None });
+        let (said, rule, side) = (RemarkKind::Claim, Some(rule), Some(side));
+        found.push(ClaimRemark { said, ply: last, rule, side, named: false, announced: None });
     }
     found
 }
@@ -236,7 +236,7 @@ fn other(side: Side) -> Side {
 }
 
 /// The kind of remark in a comment, and the player if the comment names one.
-fn said(comment: &str) -> Option<(Said, Option<Side>)> {
+fn said(comment: &str) -> Option<(RemarkKind, Option<Side>)> {
     let text = comment.trim_start_matches(['{', ';']).trim_end_matches('}').trim();
     let lower = bienban_base::text::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
     let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -247,14 +247,14 @@ fn said(comment: &str) -> Option<(Said, Option<Side>)> {
     // `yêu cầu hòa` contains `cầu hòa`, and is no offer.
     let offer = offer.filter(|&at| claim.is_none_or(|claim| !(claim..claim + "yêu cầu ".len()).contains(&at)));
     let said = match (claim, offer) {
-        _ if matches!(words.as_str(), "=" | "(=)") => Said::Offer,
-        (None, None) if drawn_by(text).is_some() => Said::Claim,
+        _ if matches!(words.as_str(), "=" | "(=)") => RemarkKind::Offer,
+        (None, None) if drawn_by(text).is_some() => RemarkKind::Claim,
         (None, None) => return None,
         (claim, offer) if is_not_done(&words, [claim, offer].into_iter().flatten().min()) => return None,
-        (None, Some(_)) if names_claim(&words) => Said::Claim,
-        (Some(claim), Some(offer)) if offer < claim => Said::Offer,
-        (None, Some(_)) => Said::Offer,
-        (Some(_), _) => Said::Claim,
+        (None, Some(_)) if names_claim(&words) => RemarkKind::Claim,
+        (Some(claim), Some(offer)) if offer < claim => RemarkKind::Offer,
+        (None, Some(_)) => RemarkKind::Offer,
+        (Some(_), _) => RemarkKind::Claim,
     };
     // A player who is named before the words is preferred to one who is named elsewhere, such as the one who answers.
     let at = [claim, offer].into_iter().flatten().min().unwrap_or(0);
@@ -371,7 +371,7 @@ mod tests {
 
     #[test]
     fn words_of_both_languages() {
-        use Said::{Claim, Offer};
+        use RemarkKind::{Claim, Offer};
         for (comment, expected) in [
             ("{draw claimed}", Some((Claim, None))),
             ("{White claims a draw}", Some((Claim, Some(Side::White)))),

@@ -1,23 +1,23 @@
 //! Claims about games of xiangqi, by the law of 2004: a draw by repetition, that the opponent must change, fifty moves.
 
-use super::Verdict;
-use super::claim::{At, Plea};
+use super::ClaimVerdict;
+use super::claim::{ClaimPlace, Plea};
 use super::penalty;
 use super::ruling::Ruling;
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Ply, Side};
 use bienban_engine::chess::draws::RuleName;
-use bienban_engine::judge::xiangqi::{Record, wording};
+use bienban_engine::judge::xiangqi::{XiangqiRecord, wording};
 use bienban_xiangqi::article::joined;
 use bienban_xiangqi::fen;
-use bienban_xiangqi::fifty::{Fifty, Watch};
+use bienban_xiangqi::fifty::{Fifty, FiftyWatch};
 use bienban_xiangqi::verdict;
 
 /// The number of half-moves played before a claim. `None` if the place is before the first position.
-pub(super) fn ply(at: At, record: &Record, side: Side) -> Option<Ply> {
+pub(super) fn ply(at: ClaimPlace, record: &XiangqiRecord, side: Side) -> Option<Ply> {
     match at {
-        At::Ply(ply) => Some(ply),
-        At::Move(number) => {
+        ClaimPlace::Ply(ply) => Some(ply),
+        ClaimPlace::Move(number) => {
             let black = i64::from(record.start.side() == Side::Black);
             let moves = i64::from(number) - i64::from(record.start.number());
             let half_moves = 2 * moves + i64::from(side == Side::Black) - black;
@@ -27,7 +27,7 @@ pub(super) fn ply(at: At, record: &Record, side: Side) -> Option<Ply> {
 }
 
 /// The position after this many half-moves as FEN, as far as the game was played.
-pub(super) fn position(record: &Record, ply: Ply) -> String {
+pub(super) fn position(record: &XiangqiRecord, ply: Ply) -> String {
     record.positions().get(ply.0 as usize).map(fen::write).unwrap_or_default()
 }
 
@@ -35,7 +35,7 @@ pub(super) fn position(record: &Record, ply: Ply) -> String {
 ///
 /// # Errors
 /// The sentence that the game is not that long.
-pub(super) fn ruling(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Result<Ruling, Message> {
+pub(super) fn ruling(record: &XiangqiRecord, plea: &Plea, ply: Ply, occurrences: u32) -> Result<Ruling, Message> {
     let last = record.played.len() as u32;
     if ply.0 > last && record.complete {
         let message = Message::new("claims-beyond").with("ply", ply.0.to_string());
@@ -44,26 +44,26 @@ pub(super) fn ruling(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -
     if ply.0 > last {
         let numbering = Numbering::at((record.start.number(), record.start.side()), 0);
         let reason = Message::new("claim-uncertain").with_phrase("last", Message::after(last, numbering));
-        return Ok(Ruling::new(Verdict::Undetermined, reason, ""));
+        return Ok(Ruling::new(ClaimVerdict::Undetermined, reason, ""));
     }
     match plea.rule {
         RuleName::Fifty => Ok(fifty(record, plea, ply)),
         RuleName::Threefold | RuleName::Perpetual => Ok(repetition(record, plea, ply, occurrences)),
-        _ => Ok(Ruling::new(Verdict::NotApplicable, Message::new("claim-xiangqi-none"), "")),
+        _ => Ok(Ruling::new(ClaimVerdict::NotApplicable, Message::new("claim-xiangqi-none"), "")),
     }
 }
 
 /// A claim about the repetition of the position.
-fn repetition(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Ruling {
+fn repetition(record: &XiangqiRecord, plea: &Plea, ply: Ply, occurrences: u32) -> Ruling {
     let (repetitions, _) = record.law(occurrences);
     let Some(found) = repetitions.iter().find(|found| found.ply == ply.0) else {
         let reason = Message::new("claim-xiangqi-not-repeated").with("count", occurrences.to_string());
-        return Ruling::new(Verdict::Invalid, reason, "22");
+        return Ruling::new(ClaimVerdict::Invalid, reason, "22");
     };
     let opponent = plea.side.other();
     let (right, key) = match found.verdict {
-        verdict::Verdict::Draw => (plea.rule == RuleName::Threefold, "claim-xiangqi-draw"),
-        verdict::Verdict::MustChange(side) => {
+        verdict::RepetitionVerdict::Draw => (plea.rule == RuleName::Threefold, "claim-xiangqi-draw"),
+        verdict::RepetitionVerdict::MustChange(side) => {
             (plea.rule == RuleName::Perpetual && side == opponent, "claim-xiangqi-must-change")
         }
     };
@@ -73,9 +73,9 @@ fn repetition(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Rulin
         .with("count", found.count.to_string())
         .with_phrase("grounds", wording::grounds(&found.grounds));
     let verdict = match (found.sure, right) {
-        (false, _) => Verdict::Undetermined,
-        (true, true) => Verdict::Valid,
-        (true, false) => Verdict::Invalid,
+        (false, _) => ClaimVerdict::Undetermined,
+        (true, true) => ClaimVerdict::Valid,
+        (true, false) => ClaimVerdict::Invalid,
     };
     let mut ruling = Ruling::new(verdict, reason, joined(&found.articles)).counted(found.count);
     ruling.plies = found.plies.iter().map(|&ply| Ply(ply)).collect();
@@ -83,8 +83,8 @@ fn repetition(record: &Record, plea: &Plea, ply: Ply, occurrences: u32) -> Rulin
 }
 
 /// A claim that fifty moves have been made without a capture (12, 7.2e).
-fn fifty(record: &Record, plea: &Plea, ply: Ply) -> Ruling {
-    let (mut position, mut watch) = (record.start.clone(), Watch::default());
+fn fifty(record: &XiangqiRecord, plea: &Plea, ply: Ply) -> Ruling {
+    let (mut position, mut watch) = (record.start.clone(), FiftyWatch::default());
     for played in record.played.iter().take(ply.0 as usize) {
         let side = position.side();
         position.play(played.half_move);
@@ -92,16 +92,16 @@ fn fifty(record: &Record, plea: &Plea, ply: Ply) -> Ruling {
     }
     let tally = watch.tally();
     let (verdict, key) = match tally.fifty() {
-        Fifty::Valid => (Verdict::Valid, "claim-xiangqi-fifty"),
-        Fifty::Invalid => (Verdict::Invalid, "claim-xiangqi-fifty-few"),
-        Fifty::Undetermined => (Verdict::Undetermined, "claim-xiangqi-fifty-open"),
+        Fifty::Valid => (ClaimVerdict::Valid, "claim-xiangqi-fifty"),
+        Fifty::Invalid => (ClaimVerdict::Invalid, "claim-xiangqi-fifty-few"),
+        Fifty::Undetermined => (ClaimVerdict::Undetermined, "claim-xiangqi-fifty-open"),
     };
     let reason = Message::new(key)
         .with("raw", tally.raw().to_string())
         .with("per_side", tally.per_side().to_string())
         .with("together", tally.together().to_string());
     let mut ruling = Ruling::new(verdict, reason, "12").counted(tally.count());
-    if verdict == Verdict::Invalid {
+    if verdict == ClaimVerdict::Invalid {
         let due = penalty::due_in_xiangqi(plea);
         (ruling.penalty, ruling.clocks) = (due.said, due.clocks);
     }

@@ -1,14 +1,14 @@
 //! Candidates: the games that may have a duplicate, by their keys alone. None that has one is missed.
 
-use super::key::Key;
-use super::marks::Marks;
+use super::key::DuplicateKey;
+use super::marks::GameMarks;
 use super::neighbours::Neighbours;
 
 /// Marks the games that may have a duplicate. The order of the keys is lost. Also returns the games that were not
 /// compared with all others, because too many are alike.
-pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
-    let mut marks = Marks::default();
-    keys.sort_unstable_by_key(Key::sameness);
+pub fn mark(keys: &mut [DuplicateKey]) -> (GameMarks, GameMarks) {
+    let mut marks = GameMarks::default();
+    keys.sort_unstable_by_key(DuplicateKey::sameness);
     for run in keys.chunk_by(|one, other| one.sameness() == other.sameness()).filter(|run| run.len() > 1) {
         marks.all(run);
     }
@@ -27,10 +27,10 @@ pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
             }
         });
         // The beginning of another game: on the same day, and the first half-moves or the event.
-        let differ = |run: &&[Key]| run.iter().any(|key| key.line() != run[0].line());
+        let differ = |run: &&[DuplicateKey]| run.iter().any(|key| key.line() != run[0].line());
         run.sort_unstable_by_key(occasion);
         run.chunk_by(|one, other| occasion(one) == occasion(other))
-            .filter(|run| is_occasion(&run[0]) && run.iter().any(Key::is_short))
+            .filter(|run| is_occasion(&run[0]) && run.iter().any(DuplicateKey::is_short))
             .filter(differ)
             .for_each(|run| marks.all(run));
         run.sort_unstable_by_key(opening);
@@ -51,31 +51,31 @@ pub fn mark(keys: &mut [Key]) -> (Marks, Marks) {
 }
 
 /// What a game shares with its beginning, if that is long, whoever played it.
-pub(super) fn start(key: &Key) -> (u32, u32, bool) {
+pub(super) fn start(key: &DuplicateKey) -> (u32, u32, bool) {
     (key.day().bits(), key.head, key.is_short())
 }
 
 /// Whether such games can be compared: the day is known.
-pub(super) fn is_start(key: &Key) -> bool {
+pub(super) fn is_start(key: &DuplicateKey) -> bool {
     key.day().parts() == 3 && !key.is_short()
 }
 
 /// What a game shares with its beginning, if that is short.
-pub(super) fn occasion(key: &Key) -> (u32, u32, u32) {
+pub(super) fn occasion(key: &DuplicateKey) -> (u32, u32, u32) {
     (key.pair, key.day().bits(), key.event)
 }
 
 /// Whether such games can be compared: players, year and event are known.
-pub(super) fn is_occasion(key: &Key) -> bool {
+pub(super) fn is_occasion(key: &DuplicateKey) -> bool {
     key.pair != 0 && key.day().is_known() && key.event != 0
 }
 
 /// What a game shares with its beginning, if that is long.
-pub(super) fn opening(key: &Key) -> (u32, u32, u32, bool) {
+pub(super) fn opening(key: &DuplicateKey) -> (u32, u32, u32, bool) {
     (key.pair, key.day().bits(), key.head, key.is_short())
 }
 
 /// Whether such games can be compared: players and year are known.
-pub(super) fn is_opening(key: &Key) -> bool {
+pub(super) fn is_opening(key: &DuplicateKey) -> bool {
     key.pair != 0 && key.day().is_known() && !key.is_short()
 }

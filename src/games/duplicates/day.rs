@@ -4,31 +4,31 @@ use bienban_engine::pgn::date;
 
 /// A date, each part of which may be unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Day(u32);
+pub struct PartialDay(u32);
 
-impl Day {
+impl PartialDay {
     /// How many bits it takes.
     pub(super) const BITS: u32 = 21;
 
     /// The day of a tag: the first of these values whose year is known.
-    pub fn of<'v>(values: impl IntoIterator<Item = &'v str>) -> Day {
-        let known = values.into_iter().map(Day::read).find(|day| day.year() > 0);
+    pub fn of<'v>(values: impl IntoIterator<Item = &'v str>) -> PartialDay {
+        let known = values.into_iter().map(PartialDay::read).find(|day| day.year() > 0);
         known.unwrap_or_default()
     }
 
-    fn read(value: &str) -> Day {
-        if let Some(day) = Day::read_plain(value.as_bytes()) {
+    fn read(value: &str) -> PartialDay {
+        if let Some(day) = PartialDay::read_plain(value.as_bytes()) {
             return day;
         }
-        let Some(value) = date::standard(value) else { return Day::default() };
+        let Some(value) = date::standard(value) else { return PartialDay::default() };
         let mut parts = value.split('.').map(|part| part.parse::<u32>().unwrap_or(0));
         let mut part = |most: u32| parts.next().filter(|part| *part <= most).unwrap_or(0);
         let (year, month, day) = (part(4095), part(12), part(31));
-        Day(year << 9 | month << 5 | day)
+        PartialDay(year << 9 | month << 5 | day)
     }
 
     /// A date in figures, `2001.02.03`, as most are: a quick look.
-    fn read_plain(value: &[u8]) -> Option<Day> {
+    fn read_plain(value: &[u8]) -> Option<PartialDay> {
         let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return None };
         let number = |digits: &[u8]| {
             let of = |digit: u8| u32::from(digit.wrapping_sub(b'0'));
@@ -37,12 +37,12 @@ impl Day {
         };
         let (year, month, day) = (number(&[y1, y2, y3, y4])?, number(&[m1, m2])?, number(&[d1, d2])?);
         let usual = (1000..4096).contains(&year) && (1..=12).contains(&month) && (1..=28).contains(&day);
-        usual.then_some(Day(year << 9 | month << 5 | day))
+        usual.then_some(PartialDay(year << 9 | month << 5 | day))
     }
 
     /// The date in its low bits.
-    pub(super) fn of_bits(bits: u32) -> Day {
-        Day(bits & ((1 << Day::BITS) - 1))
+    pub(super) fn of_bits(bits: u32) -> PartialDay {
+        PartialDay(bits & ((1 << PartialDay::BITS) - 1))
     }
 
     /// The date in [`BITS`](Day::BITS) bits.
@@ -73,7 +73,7 @@ impl Day {
     }
 
     /// Whether both may be one day: no part that is known of both differs.
-    pub fn may_be(self, other: Day) -> bool {
+    pub fn may_be(self, other: PartialDay) -> bool {
         let agrees = |shift: u32| {
             let (one, other) = (self.part(shift), other.part(shift));
             one == other || one == 0 || other == 0
@@ -89,20 +89,20 @@ mod tests {
     proptest::proptest! {
         #[test]
         fn a_quick_look_sees_what_a_careful_one_does(text in "[0-4?][0-9?]{3}[.-][0-3?][0-9?]\\.[0-3?][0-9?]") {
-            let careful = Day::read(&format!("{text} "));
-            let quick = Day::read_plain(text.as_bytes());
+            let careful = PartialDay::read(&format!("{text} "));
+            let quick = PartialDay::read_plain(text.as_bytes());
             proptest::prop_assert!(quick.is_none_or(|quick| quick == careful), "{} {:?} {:?}", text, quick, careful);
         }
     }
 
     #[test]
     fn days_agree_where_nothing_known_differs() {
-        let day = |value| Day::of([value]);
+        let day = |value| PartialDay::of([value]);
         assert_eq!(day("30/06/2014"), day("2014.06.30"));
         assert!(day("1990.??.??").may_be(day("1990.05.03")) && day("????.??.??").may_be(day("1990.05.03")));
         assert!(!day("1990.05.??").may_be(day("1990.06.??")) && !day("1991.??.??").may_be(day("1990.05.03")));
-        assert_eq!([day("1990.05.03"), day("1990.??.??"), day("")].map(Day::parts), [3, 1, 0]);
-        assert_eq!(Day::of(["????.??.??", "2001.02.03"]), day("2001.02.03"));
-        assert_eq!(Day::of_bits(day("2001.02.03").bits() | 7 << 21), day("2001.02.03"));
+        assert_eq!([day("1990.05.03"), day("1990.??.??"), day("")].map(PartialDay::parts), [3, 1, 0]);
+        assert_eq!(PartialDay::of(["????.??.??", "2001.02.03"]), day("2001.02.03"));
+        assert_eq!(PartialDay::of_bits(day("2001.02.03").bits() | 7 << 21), day("2001.02.03"));
     }
 }

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use super::nearness::common;
-use super::record::Known;
+use super::record::KnownRecord;
 
 /// The names of what differs, with `;` between: tags, `result`, `moves after N`, comments, variations, nags.
-pub fn difference(game: &Known, from: &Known) -> String {
+pub fn difference(game: &KnownRecord, from: &KnownRecord) -> String {
     let (game, from) = (&game.record, &from.record);
     let mut names: Vec<&str> = Vec::new();
     for (name, _) in from.tags.iter().chain(&game.tags) {

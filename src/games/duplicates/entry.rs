@@ -1,13 +1,13 @@
 //! Entry: a game that may have a duplicate, as it waits in memory: its key, where its record is, and how full it is.
 
-use super::key::Key;
-use super::record::Record;
+use super::key::DuplicateKey;
+use super::record::DuplicateRecord;
 
 /// A game that may have a duplicate, in 48 bytes.
 #[derive(Debug, Clone, Copy)]
-pub struct Entry {
+pub struct DuplicateEntry {
     /// Its key.
-    pub key: Key,
+    pub key: DuplicateKey,
     at: [u32; 2],
     merits: Merits,
 }
@@ -22,7 +22,7 @@ const ATTACHED: u32 = 2;
 
 impl Merits {
     /// The merits of a game.
-    pub fn of(record: &Record) -> Merits {
+    pub fn of(record: &DuplicateRecord) -> Merits {
         let known = record.tags.iter().filter(|(_, value)| !matches!(value.trim(), "" | "?" | "-" | "????.??.??"));
         let parts = [
             (record.plies, 10),
@@ -36,10 +36,10 @@ impl Merits {
     }
 }
 
-impl Entry {
+impl DuplicateEntry {
     /// An entry whose record begins at `at`.
-    pub fn new(key: Key, at: u64, merits: Merits) -> Entry {
-        Entry { key, at: [(at >> 32) as u32, at as u32], merits }
+    pub fn new(key: DuplicateKey, at: u64, merits: Merits) -> DuplicateEntry {
+        DuplicateEntry { key, at: [(at >> 32) as u32, at as u32], merits }
     }
 
     /// Where its record begins.
@@ -77,18 +77,18 @@ mod tests {
 
     #[test]
     fn it_is_small() {
-        assert_eq!(size_of::<Entry>(), 48);
+        assert_eq!(size_of::<DuplicateEntry>(), 48);
     }
 
     #[test]
     fn half_moves_count_more_than_a_result_and_that_more_than_tags() {
         let game = |plies, result: &str, tags: usize, comments| {
-            Merits::of(&Record {
+            Merits::of(&DuplicateRecord {
                 plies,
                 result: result.to_owned(),
                 tags: (0..tags).map(|n| (format!("T{n}"), "x".to_owned())).collect(),
                 extras: [comments, 0, 0],
-                ..Record::default()
+                ..DuplicateRecord::default()
             })
         };
         let rising = [

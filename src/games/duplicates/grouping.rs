@@ -9,25 +9,25 @@ use std::io;
 
 use super::MOST;
 use super::candidates::{is_occasion, is_opening, is_start, occasion, opening, start};
-use super::entry::Entry;
-use super::key::Key;
-use super::marks::Marks;
+use super::entry::DuplicateEntry;
+use super::key::DuplicateKey;
+use super::marks::GameMarks;
 use super::neighbours::{Neighbours, SMALL};
-use super::record::{Known, Record};
+use super::record::{DuplicateRecord, KnownRecord};
 use super::relation::{self, is_covered};
 
 /// Where records are kept.
-pub trait Shelf {
+pub trait RecordShelf {
     /// The record that begins at a place.
     ///
     /// # Errors
     /// If it cannot be read.
-    fn fetch(&mut self, at: u64) -> io::Result<Record>;
+    fn fetch(&mut self, at: u64) -> io::Result<DuplicateRecord>;
 }
 
 /// Why games are a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
+pub enum DuplicateReason {
     /// The same moves and the same players.
     Same,
     /// The same moves and other players.
@@ -39,21 +39,21 @@ pub enum Reason {
     Twin,
 }
 
-impl Reason {
+impl DuplicateReason {
     /// Its name in reports.
     pub fn name(self) -> &'static str {
         match self {
-            Reason::Same => "same",
-            Reason::SameMoves => "same-moves",
-            Reason::Prefix => "prefix",
-            Reason::Twin => "twin",
+            DuplicateReason::Same => "same",
+            DuplicateReason::SameMoves => "same-moves",
+            DuplicateReason::Prefix => "prefix",
+            DuplicateReason::Twin => "twin",
         }
     }
 }
 
 /// Which game of a group is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Keep {
+pub enum KeepRule {
     /// The fullest.
     #[default]
     Fullest,
@@ -63,16 +63,16 @@ pub enum Keep {
 
 /// What the user wants.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Wish {
+pub struct DuplicateOptions {
     /// Which game of a group is kept.
-    pub keep: Keep,
+    pub keep: KeepRule,
     /// Whether one game is kept of those with the same moves and other players.
     pub merges: bool,
 }
 
 /// A game in a group.
 #[derive(Debug, Clone, Copy)]
-pub struct Row {
+pub struct DuplicateRow {
     /// The first game of the group.
     first: u32,
     /// The game that leads the group.
@@ -81,13 +81,13 @@ pub struct Row {
     pub index: u32,
     at: [u32; 2],
     /// Why it is in the group.
-    pub reason: Reason,
+    pub reason: DuplicateReason,
 }
 
-impl Row {
-    fn new(reason: Reason, leader: u32, entry: &Entry) -> Row {
+impl DuplicateRow {
+    fn new(reason: DuplicateReason, leader: u32, entry: &DuplicateEntry) -> DuplicateRow {
         let at = entry.at();
-        Row { first: 0, leader, index: entry.key.index, at: [(at >> 32) as u32, at as u32], reason }
+        DuplicateRow { first: 0, leader, index: entry.key.index, at: [(at >> 32) as u32, at as u32], reason }
     }
 
     /// Where its record begins.
@@ -96,37 +96,42 @@ impl Row {
     }
 
     /// What the games of a group have in common, and no others.
-    pub fn group(&self) -> (Reason, u32) {
+    pub fn group(&self) -> (DuplicateReason, u32) {
         (self.reason, self.leader)
     }
 }
 
 /// The groups.
 #[derive(Debug, Default)]
-pub struct Groups {
+pub struct DuplicateGroups {
     /// The games of all groups, group by group in the order of their first games.
-    pub rows: Vec<Row>,
+    pub rows: Vec<DuplicateRow>,
     /// The games that are left out where one of each group is kept.
-    pub dropped: Marks,
+    pub dropped: GameMarks,
     /// The games that were not compared with all that they might have been, because too many are alike.
-    pub curbed: Marks,
+    pub curbed: GameMarks,
 }
 
 /// Makes groups of games. No entry is left afterwards.
 ///
 /// # Errors
 /// Those of the shelf.
-pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::Result<Groups> {
-    let mut grouping = Grouping { shelf, groups: Groups::default(), spoken_for: Marks::default(), ranked: 0 };
-    let order = |entry: &Entry| {
-        let merits = if wish.keep == Keep::First { 0 } else { entry.merits() };
+pub fn group(
+    mut entries: Vec<DuplicateEntry>,
+    wish: DuplicateOptions,
+    shelf: &mut dyn RecordShelf,
+) -> io::Result<DuplicateGroups> {
+    let mut grouping =
+        DuplicateGrouping { shelf, groups: DuplicateGroups::default(), spoken_for: GameMarks::default(), ranked: 0 };
+    let order = |entry: &DuplicateEntry| {
+        let merits = if wish.keep == KeepRule::First { 0 } else { entry.merits() };
         (Reverse(merits), entry.key.index)
     };
 
     // Names of one person begin with the same letters, so a few leaders represent many games.
     entries.sort_unstable_by_key(|entry| (entry.key.sameness(), entry.key.pair, order(entry)));
-    let person = |entry: &Entry| (entry.key.sameness(), entry.key.pair);
-    let step = Step { reason: Reason::Same, holds: relation::same, drops: true };
+    let person = |entry: &DuplicateEntry| (entry.key.sameness(), entry.key.pair);
+    let step = GroupingStep { reason: DuplicateReason::Same, holds: relation::same, drops: true };
     for run in entries.chunk_by_mut(|one, other| person(one) == person(other)) {
         grouping.lead(run, &step)?;
     }
@@ -134,15 +139,15 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
 
     grouping.rank_followers();
     entries.sort_unstable_by_key(|entry| (entry.key.sameness(), order(entry)));
-    let step = Step { reason: Reason::SameMoves, holds: relation::same_moves, drops: wish.merges };
+    let step = GroupingStep { reason: DuplicateReason::SameMoves, holds: relation::same_moves, drops: wish.merges };
     for run in entries.chunk_by_mut(|one, other| one.key.sameness() == other.key.sameness()) {
         grouping.lead(run, &step)?;
     }
     entries.retain(|entry| !entry.is_dropped());
     grouping.rank_followers();
 
-    let step = Step { reason: Reason::Prefix, holds: relation::prefix, drops: true };
-    let longest = |entry: &Entry| (Reverse(entry.key.plies()), order(entry));
+    let step = GroupingStep { reason: DuplicateReason::Prefix, holds: relation::prefix, drops: true };
+    let longest = |entry: &DuplicateEntry| (Reverse(entry.key.plies()), order(entry));
     entries.sort_unstable_by_key(|entry| (opening(&entry.key), longest(entry)));
     for run in entries.chunk_by_mut(|one, other| opening(&one.key) == opening(&other.key)) {
         if is_opening(&run[0].key) {
@@ -153,7 +158,7 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     grouping.rank_rows();
     // A game that is the beginning of another one and is kept has its group, and leads none.
     entries.sort_unstable_by_key(|entry| (entry.is_attached(), occasion(&entry.key), longest(entry)));
-    let kind = |entry: &Entry| (entry.is_attached(), occasion(&entry.key));
+    let kind = |entry: &DuplicateEntry| (entry.is_attached(), occasion(&entry.key));
     for run in entries.chunk_by_mut(|one, other| kind(one) == kind(other)) {
         if is_occasion(&run[0].key) && !run[0].is_attached() && run.iter().any(|entry| entry.key.is_short()) {
             grouping.lead(run, &step)?;
@@ -162,9 +167,9 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
     entries.retain(|entry| !entry.is_dropped());
 
     // Only people can decide whether players who are named differently are the same, so nothing is left out.
-    let step = Step { reason: Reason::Prefix, holds: relation::prefix_alike, drops: false };
+    let step = GroupingStep { reason: DuplicateReason::Prefix, holds: relation::prefix_alike, drops: false };
     entries.sort_unstable_by_key(|entry| (entry.is_attached(), start(&entry.key), longest(entry)));
-    let kind = |entry: &Entry| (entry.is_attached(), start(&entry.key));
+    let kind = |entry: &DuplicateEntry| (entry.is_attached(), start(&entry.key));
     for run in entries.chunk_by_mut(|one, other| kind(one) == kind(other)) {
         if is_start(&run[0].key) && !run[0].is_attached() {
             grouping.lead(run, &step)?;
@@ -185,43 +190,43 @@ pub fn group(mut entries: Vec<Entry>, wish: Wish, shelf: &mut dyn Shelf) -> io::
 const FEW: usize = 8;
 
 /// A step in which every group has a leader.
-struct Step {
-    reason: Reason,
+struct GroupingStep {
+    reason: DuplicateReason,
     /// Whether the second game belongs to the first one.
-    holds: fn(&Known, &Known) -> bool,
+    holds: fn(&KnownRecord, &KnownRecord) -> bool,
     /// Whether it is left out then, if the leader has all its moves.
     drops: bool,
 }
 
-struct Grouping<'s> {
-    shelf: &'s mut dyn Shelf,
-    groups: Groups,
+struct DuplicateGrouping<'s> {
+    shelf: &'s mut dyn RecordShelf,
+    groups: DuplicateGroups,
     /// The games that were left out before this step, each because another one has the same moves.
-    spoken_for: Marks,
+    spoken_for: GameMarks,
     /// How many rows have been put in the order of their leaders.
     ranked: usize,
 }
 
 /// A game that leads a group, if any other joins it.
-struct Leader {
+struct GroupLeader {
     place: usize,
-    known: Known,
+    known: KnownRecord,
     is_told: bool,
     /// Games that belong to it, one of each way to name players, rounds and times, [`MOST`] of them at most.
-    members: Vec<Known>,
+    members: Vec<KnownRecord>,
 }
 
-impl Leader {
+impl GroupLeader {
     /// Whether a game belongs to it, and contradicts none of the others that do.
-    fn takes(&self, game: &Known, step: &Step) -> bool {
+    fn takes(&self, game: &KnownRecord, step: &GroupingStep) -> bool {
         // In games with different players, the players are not compared.
-        let (players, day) = (step.reason != Reason::SameMoves, step.reason == Reason::Prefix);
+        let (players, day) = (step.reason != DuplicateReason::SameMoves, step.reason == DuplicateReason::Prefix);
         (step.holds)(&self.known, game)
             && (!step.drops || self.members.iter().all(|member| relation::agree(member, game, players, day)))
     }
 
-    fn add(&mut self, game: &Known) {
-        let is_new = |member: &Known| {
+    fn add(&mut self, game: &KnownRecord) {
+        let is_new = |member: &KnownRecord| {
             (&member.players, &member.ids, &member.round, &member.marks)
                 != (&game.players, &game.ids, &game.round, &game.marks)
         };
@@ -231,25 +236,25 @@ impl Leader {
     }
 }
 
-impl Grouping<'_> {
-    fn fetch(&mut self, entry: &Entry) -> io::Result<Known> {
-        self.shelf.fetch(entry.at()).map(Record::known)
+impl DuplicateGrouping<'_> {
+    fn fetch(&mut self, entry: &DuplicateEntry) -> io::Result<KnownRecord> {
+        self.shelf.fetch(entry.at()).map(DuplicateRecord::known)
     }
 
     /// Finds the groups of a run, whose games come in the order in which they lead.
-    fn lead(&mut self, run: &mut [Entry], step: &Step) -> io::Result<()> {
+    fn lead(&mut self, run: &mut [DuplicateEntry], step: &GroupingStep) -> io::Result<()> {
         if run.len() < 2 {
             return Ok(());
         }
-        let mut leaders: Vec<Leader> = Vec::new();
+        let mut leaders: Vec<GroupLeader> = Vec::new();
         for place in 0..run.len() {
             let game = self.fetch(&run[place])?;
             let Some(leader) = leaders.iter_mut().find(|leader| leader.takes(&game, step)) else {
                 if leaders.len() < MOST {
-                    let mut leader = Leader { place, known: game, is_told: false, members: Vec::new() };
+                    let mut leader = GroupLeader { place, known: game, is_told: false, members: Vec::new() };
                     // The games that were left out in its favour before this step belong to it as well.
                     let before = if step.drops { self.followers(run[place].key.index) } else { Vec::new() };
-                    let belongs = |row: &&Row| row.reason == step.reason || self.spoken_for.has(row.index);
+                    let belongs = |row: &&DuplicateRow| row.reason == step.reason || self.spoken_for.has(row.index);
                     for row in before.iter().filter(belongs) {
                         leader.add(&self.shelf.fetch(row.at())?.known());
                     }
@@ -262,9 +267,9 @@ impl Grouping<'_> {
             let first = run[leader.place];
             if !leader.is_told {
                 leader.is_told = true;
-                self.groups.rows.push(Row::new(step.reason, first.key.index, &first));
+                self.groups.rows.push(DuplicateRow::new(step.reason, first.key.index, &first));
             }
-            self.groups.rows.push(Row::new(step.reason, first.key.index, &run[place]));
+            self.groups.rows.push(DuplicateRow::new(step.reason, first.key.index, &run[place]));
             if step.drops {
                 leader.add(&game);
             }
@@ -274,7 +279,7 @@ impl Grouping<'_> {
             {
                 run[place].drop_out();
                 self.groups.dropped.set(run[place].key.index);
-            } else if step.reason == Reason::Prefix {
+            } else if step.reason == DuplicateReason::Prefix {
                 run[place].attach();
             }
         }
@@ -294,7 +299,7 @@ impl Grouping<'_> {
     }
 
     /// The games of the groups that a game leads, as far as they were put in order.
-    fn followers(&self, leader: u32) -> Vec<Row> {
+    fn followers(&self, leader: u32) -> Vec<DuplicateRow> {
         let rows = &self.groups.rows[..self.ranked];
         let first = rows.partition_point(|row| row.leader < leader);
         rows[first..].iter().take_while(|row| row.leader == leader).filter(|row| row.index != leader).copied().collect()
@@ -302,7 +307,7 @@ impl Grouping<'_> {
 
     /// Whether all games that were left out in favour of a game belong to the leader as well, which then takes them.
     /// If not, that game stays, so that one of each is kept.
-    fn speaks_for_all(&mut self, index: u32, leader: &mut Leader, step: &Step) -> io::Result<bool> {
+    fn speaks_for_all(&mut self, index: u32, leader: &mut GroupLeader, step: &GroupingStep) -> io::Result<bool> {
         let count = leader.members.len();
         for row in self.followers(index).iter().filter(|row| self.spoken_for.has(row.index)) {
             let follower = self.shelf.fetch(row.at())?.known();
@@ -316,9 +321,9 @@ impl Grouping<'_> {
     }
 
     /// Finds the twins of a run.
-    fn connect(&mut self, run: &[Entry], neighbours: &mut Neighbours) -> io::Result<()> {
-        let (mut parts, mut failed) = (Parts::default(), None);
-        let (mut latest, mut tried): (Option<(usize, Known)>, Vec<u8>) = (None, Vec::new());
+    fn connect(&mut self, run: &[DuplicateEntry], neighbours: &mut Neighbours) -> io::Result<()> {
+        let (mut parts, mut failed) = (ChainParts::default(), None);
+        let (mut latest, mut tried): (Option<(usize, KnownRecord)>, Vec<u8>) = (None, Vec::new());
         // In a large run whose games all look alike, a few comparisons have to be enough.
         let most = if run.len() > SMALL { FEW } else { MOST };
         neighbours.pairs(run, |one, other| {
@@ -346,14 +351,14 @@ impl Grouping<'_> {
         });
         for (place, entry) in run.iter().enumerate() {
             if let Some(leader) = parts.of(place) {
-                self.groups.rows.push(Row::new(Reason::Twin, run[leader].key.index, entry));
+                self.groups.rows.push(DuplicateRow::new(DuplicateReason::Twin, run[leader].key.index, entry));
             }
         }
         failed.map_or(Ok(()), Err)
     }
 
     /// The groups in their order.
-    fn finish(self) -> Groups {
+    fn finish(self) -> DuplicateGroups {
         let mut groups = self.groups;
         groups.rows.sort_unstable_by_key(|row| (row.group(), row.index));
         // A game may lead twice: games that agree in their beginning, and short ones of the same occasion.
@@ -371,13 +376,13 @@ impl Grouping<'_> {
 
 /// Parts of a run that chains connect. Each is known by its first game.
 #[derive(Default)]
-struct Parts {
+struct ChainParts {
     /// The game before each, towards the first of its part; empty as long as nothing is connected.
     before: Vec<u32>,
     joined: Vec<bool>,
 }
 
-impl Parts {
+impl ChainParts {
     fn root(&self, mut place: usize) -> usize {
         while self.before.get(place).is_some_and(|&before| before as usize != place) {
             place = self.before[place] as usize;
@@ -409,8 +414,8 @@ impl Parts {
     }
 }
 
-impl AsRef<Key> for Entry {
-    fn as_ref(&self) -> &Key {
+impl AsRef<DuplicateKey> for DuplicateEntry {
+    fn as_ref(&self) -> &DuplicateKey {
         &self.key
     }
 }

@@ -3,14 +3,14 @@
 use std::hash::{DefaultHasher, Hash, Hasher as _};
 
 use super::SHORT;
-use super::day::Day;
-use super::memory::Memory;
+use super::day::PartialDay;
+use super::memory::NameMemory;
 use bienban_base::text::names::fold;
 use bienban_engine::chess::moves_key;
 
 /// What is seen of a game when its key is made.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Sight<'a> {
+pub struct KeySight<'a> {
     /// The first position, empty for the usual one.
     pub start: &'a str,
     /// The half-moves that were played for certain, a number each.
@@ -22,14 +22,14 @@ pub struct Sight<'a> {
     /// Black.
     pub black: &'a str,
     /// The day.
-    pub day: Day,
+    pub day: PartialDay,
     /// The event.
     pub event: &'a str,
 }
 
 /// The key of a game. Two words of 64 bits are kept in halves, so that no byte is lost to the alignment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Key {
+pub struct DuplicateKey {
     line: [u32; 2],
     sketch: [u32; 2],
     day_and_plies: u32,
@@ -45,7 +45,7 @@ pub struct Key {
 }
 
 /// The greatest number of half-moves that a key distinguishes from a larger one.
-const MOST_PLIES: u32 = (1 << (32 - Day::BITS)) - 1;
+const MOST_PLIES: u32 = (1 << (32 - PartialDay::BITS)) - 1;
 
 /// A number for something; never 0.
 fn number(of: impl Hash) -> u32 {
@@ -68,10 +68,10 @@ fn bit(half_move: u16) -> u32 {
     (u32::from(half_move).wrapping_mul(0x9E37_79B1) >> 26) & 63
 }
 
-impl Key {
+impl DuplicateKey {
     /// The key of a game.
-    pub fn of(sight: &Sight<'_>, index: u32, memory: &mut Memory) -> Key {
-        let Sight { start, moves, rest, white, black, day, event } = *sight;
+    pub fn of(sight: &KeySight<'_>, index: u32, memory: &mut NameMemory) -> DuplicateKey {
+        let KeySight { start, moves, rest, white, black, day, event } = *sight;
         // Games whose keys agree are compared, so a quick hash suffices.
         let beside = if start.is_empty() && rest.is_none() { 0 } else { word((start, rest)) };
         let line = folded(moves) ^ beside;
@@ -86,10 +86,10 @@ impl Key {
             if event.is_empty() { 0 } else { number(&event) }
         });
         let plies = (moves.len() as u32).min(MOST_PLIES);
-        Key {
+        DuplicateKey {
             line: halves(line),
             sketch: halves(sketch),
-            day_and_plies: plies << Day::BITS | day.bits(),
+            day_and_plies: plies << PartialDay::BITS | day.bits(),
             index,
             pair,
             event,
@@ -99,8 +99,8 @@ impl Key {
 
     /// The same key for a game after this many other games.
     #[must_use]
-    pub fn after(self, games: u32) -> Key {
-        Key { index: games + self.index, ..self }
+    pub fn after(self, games: u32) -> DuplicateKey {
+        DuplicateKey { index: games + self.index, ..self }
     }
 
     /// A number that games with the same first position and the same half-moves share, and others hardly ever.
@@ -114,13 +114,13 @@ impl Key {
     }
 
     /// The date.
-    pub fn day(&self) -> Day {
-        Day::of_bits(self.day_and_plies)
+    pub fn day(&self) -> PartialDay {
+        PartialDay::of_bits(self.day_and_plies)
     }
 
     /// The half-moves; a very large number may mean a larger one.
     pub fn plies(&self) -> u32 {
-        self.day_and_plies >> Day::BITS
+        self.day_and_plies >> PartialDay::BITS
     }
 
     /// Whether it is short.
@@ -136,15 +136,15 @@ impl Key {
 
     /// Whether the half-moves of both may differ in two places at most, and the days do not contradict. No two games
     /// for which that is true are missed.
-    pub fn may_be_twin_of(&self, other: &Key) -> bool {
+    pub fn may_be_twin_of(&self, other: &DuplicateKey) -> bool {
         self.plies().abs_diff(other.plies()) <= 2
             && (self.sketch() ^ other.sketch()).count_ones() <= 4
             && self.day().may_be(other.day())
     }
 }
 
-impl AsRef<Key> for Key {
-    fn as_ref(&self) -> &Key {
+impl AsRef<DuplicateKey> for DuplicateKey {
+    fn as_ref(&self) -> &DuplicateKey {
         self
     }
 }
@@ -163,13 +163,14 @@ mod tests {
 
     #[test]
     fn it_is_small() {
-        assert_eq!(size_of::<Key>(), 36);
+        assert_eq!(size_of::<DuplicateKey>(), 36);
     }
 
     #[test]
     fn a_sketch_misses_no_two_changes() {
         let moves: Vec<u16> = (0..90).map(|n| n * 37 % 4096).collect();
-        let key = |moves: &[u16]| Key::of(&Sight { moves, ..Sight::default() }, 0, &mut Memory::default());
+        let key =
+            |moves: &[u16]| DuplicateKey::of(&KeySight { moves, ..KeySight::default() }, 0, &mut NameMemory::default());
         for at in 0..88 {
             let (mut changed, mut shorter) = (moves.clone(), moves.clone());
             (changed[at], changed[at + 2]) = (4000 + at as u16, 17);

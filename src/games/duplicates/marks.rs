@@ -1,16 +1,16 @@
 //! Marks: games that are singled out, by their numbers.
 
-use super::key::Key;
+use super::key::DuplicateKey;
 
 /// Marks of games by their numbers, a bit each.
 #[derive(Debug, Clone, Default)]
-pub struct Marks {
+pub struct GameMarks {
     words: Vec<u64>,
     /// How many games are marked.
     pub count: u64,
 }
 
-impl Marks {
+impl GameMarks {
     /// Marks a game.
     pub fn set(&mut self, index: u32) {
         let (word, bit) = (index as usize / 64, 1 << (index % 64));
@@ -22,14 +22,14 @@ impl Marks {
     }
 
     /// Marks the games of keys.
-    pub(super) fn all(&mut self, keys: &[Key]) {
+    pub(super) fn all(&mut self, keys: &[DuplicateKey]) {
         for key in keys {
             self.set(key.index);
         }
     }
 
     /// Also marks the games that others have marked.
-    pub fn join(&mut self, others: &Marks) {
+    pub fn join(&mut self, others: &GameMarks) {
         let words = self.words.len().max(others.words.len());
         self.words.resize(words, 0);
         for (word, other) in self.words.iter_mut().zip(&others.words) {

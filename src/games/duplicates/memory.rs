@@ -8,12 +8,12 @@ const KEPT: usize = 256;
 
 /// The numbers that were computed for names before.
 #[derive(Debug, Default)]
-pub struct Memory {
-    players: Made<Option<u64>>,
-    events: Made<u32>,
+pub struct NameMemory {
+    players: NameCache<Option<u64>>,
+    events: NameCache<u32>,
 }
 
-impl Memory {
+impl NameMemory {
     /// The number of a player; `None` if there is no name.
     pub(super) fn player(&mut self, name: &str) -> Option<u64> {
         self.players.of(name, |name| player_key(&fold_player(name)))
@@ -27,15 +27,15 @@ impl Memory {
 
 /// The results for names, each in the place that its letters choose.
 #[derive(Debug)]
-struct Made<T>(Vec<Option<(String, T)>>);
+struct NameCache<T>(Vec<Option<(String, T)>>);
 
-impl<T> Default for Made<T> {
-    fn default() -> Made<T> {
-        Made(Vec::new())
+impl<T> Default for NameCache<T> {
+    fn default() -> NameCache<T> {
+        NameCache(Vec::new())
     }
 }
 
-impl<T: Copy> Made<T> {
+impl<T: Copy> NameCache<T> {
     fn of(&mut self, name: &str, make: impl FnOnce(&str) -> T) -> T {
         if self.0.is_empty() {
             self.0.resize_with(KEPT, || None);
@@ -67,7 +67,7 @@ mod tests {
 
     #[test]
     fn what_is_remembered_is_what_would_be_made() {
-        let mut memory = Memory::default();
+        let mut memory = NameMemory::default();
         for round in 0..3 {
             for number in 0..2 * KEPT {
                 let name = format!("Nguyễn {number}, An");

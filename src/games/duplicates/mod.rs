@@ -30,16 +30,16 @@ mod player;
 mod record;
 pub mod relation;
 
-pub use day::Day;
+pub use day::PartialDay;
 pub use difference::difference;
-pub use entry::{Entry, Merits};
-pub use grouping::{Groups, Keep, Reason, Row, Shelf, Wish, group};
-pub use key::{Key, Sight};
-pub use marks::Marks;
-pub use memory::Memory;
+pub use entry::{DuplicateEntry, Merits};
+pub use grouping::{DuplicateGroups, DuplicateOptions, DuplicateReason, DuplicateRow, KeepRule, RecordShelf, group};
+pub use key::{DuplicateKey, KeySight};
+pub use marks::GameMarks;
+pub use memory::NameMemory;
 pub use neighbours::Neighbours;
 pub use player::{Abbreviation, fold_player, same_player};
-pub use record::{Known, Record};
+pub use record::{DuplicateRecord, KnownRecord};
 
 /// Games with fewer half-moves count as the same only with the same date and event: short draws repeat themselves.
 pub const SHORT: usize = 20;

@@ -4,8 +4,8 @@
 //! sketches of twins agree in one of five pieces, and in large runs only games with a piece in common are compared. No
 //! twins are missed, unless more than [`WINDOW`] games agree in a piece.
 
-use super::key::Key;
-use super::marks::Marks;
+use super::key::DuplicateKey;
+use super::marks::GameMarks;
 
 /// Runs of up to this many games are compared pair by pair.
 pub(super) const SMALL: usize = 256;
@@ -19,16 +19,16 @@ const PIECES: [(u32, u32); 5] = [(0, 13), (13, 13), (26, 13), (39, 13), (52, 12)
 pub struct Neighbours {
     order: Vec<u32>,
     /// The games that were not compared with all that they might have been.
-    pub curbed: Marks,
+    pub curbed: GameMarks,
 }
 
-fn piece(key: &Key, (begin, bits): (u32, u32)) -> u64 {
+fn piece(key: &DuplicateKey, (begin, bits): (u32, u32)) -> u64 {
     key.sketch() >> begin & ((1 << bits) - 1)
 }
 
 impl Neighbours {
     /// Shows every pair of a run that may be twins, once, as places in the run.
-    pub fn pairs<T: AsRef<Key>>(&mut self, run: &[T], mut see: impl FnMut(usize, usize)) {
+    pub fn pairs<T: AsRef<DuplicateKey>>(&mut self, run: &[T], mut see: impl FnMut(usize, usize)) {
         let key_of = |at: usize| run[at].as_ref();
         if run.len() <= SMALL {
             for other in 0..run.len() {
@@ -66,8 +66,8 @@ impl Neighbours {
 
 #[cfg(test)]
 mod tests {
-    use super::super::key::Sight;
-    use super::super::memory::Memory;
+    use super::super::key::KeySight;
+    use super::super::memory::NameMemory;
     use super::*;
 
     #[test]
@@ -75,13 +75,13 @@ mod tests {
         let line = |seed: u32| -> Vec<u16> {
             (0..60_u32).map(|at| (seed.wrapping_mul(2_654_435_761).wrapping_add(at * at * 977) >> 7) as u16).collect()
         };
-        let keys: Vec<Key> = (0..900_u32)
+        let keys: Vec<DuplicateKey> = (0..900_u32)
             .map(|index| {
                 let mut moves = line(index / 3);
                 moves[(index % 3 * 17) as usize] = 5;
                 moves[(index % 3 * 11 + 20) as usize] = 6;
-                let sight = Sight { moves: &moves, white: "A B", black: "C D", ..Sight::default() };
-                Key::of(&sight, index, &mut Memory::default())
+                let sight = KeySight { moves: &moves, white: "A B", black: "C D", ..KeySight::default() };
+                DuplicateKey::of(&sight, index, &mut NameMemory::default())
             })
             .collect();
         let mut found = Vec::new();

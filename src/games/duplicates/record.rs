@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::day::Day;
-use super::key::Sight;
+use super::day::PartialDay;
+use super::key::KeySight;
 use super::player::fold_player;
 use bienban_base::text::names::fold;
 
 /// A game that may have a duplicate.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Record {
+pub struct DuplicateRecord {
     /// The first position, empty for the usual one.
     pub start: String,
     /// The half-moves of the main line that were played for certain, a number each.
@@ -32,13 +32,13 @@ pub struct Record {
 
 /// A record, and the values that follow from it.
 #[derive(Debug, Clone)]
-pub struct Known {
+pub struct KnownRecord {
     /// The record.
-    pub record: Record,
+    pub record: DuplicateRecord,
     /// White and Black, folded.
     pub players: [String; 2],
     /// The date.
-    pub day: Day,
+    pub day: PartialDay,
     /// The event, folded.
     pub event: String,
     /// The round, folded.
@@ -63,7 +63,7 @@ pub(super) const ADDRESSES: usize = 3;
 /// does.
 const MARKS: [&str; 6] = ["Board", "UTCTime", "StartTime", "GameId", "Link", "Site"];
 
-impl Record {
+impl DuplicateRecord {
     /// The value of a tag, empty if there is none.
     pub fn tag(&self, name: &str) -> &str {
         self.tags.iter().find(|(of, _)| of == name).map_or("", |(_, value)| value)
@@ -76,13 +76,13 @@ impl Record {
     }
 
     /// The date.
-    pub fn day(&self) -> Day {
-        Day::of([self.tag("Date"), self.tag("UTCDate")])
+    pub fn day(&self) -> PartialDay {
+        PartialDay::of([self.tag("Date"), self.tag("UTCDate")])
     }
 
     /// The values from which its key is made.
-    pub fn sight(&self) -> Sight<'_> {
-        Sight {
+    pub fn sight(&self) -> KeySight<'_> {
+        KeySight {
             start: &self.start,
             moves: &self.moves,
             rest: (!self.whole).then_some(&self.rest),
@@ -94,8 +94,8 @@ impl Record {
     }
 
     /// The record with the values that follow from it.
-    pub fn known(self) -> Known {
-        Known {
+    pub fn known(self) -> KnownRecord {
+        KnownRecord {
             players: [fold_player(self.white()), fold_player(self.tag("Black"))],
             day: self.day(),
             event: fold(self.tag("Event")),
@@ -135,7 +135,7 @@ impl Record {
 
     /// Reads what [`write`](Record::write) wrote, without the four bytes with its length before it. `None` if it is
     /// damaged.
-    pub fn read(bytes: &[u8]) -> Option<Record> {
+    pub fn read(bytes: &[u8]) -> Option<DuplicateRecord> {
         let mut from = bytes;
         let start = text(&mut from)?;
         let count = number(&mut from)? as usize;
@@ -151,7 +151,7 @@ impl Record {
         for _ in 0..count {
             tags.push((text(&mut from)?, text(&mut from)?));
         }
-        Some(Record { start, moves, whole, rest, tags, result, ending, plies, extras })
+        Some(DuplicateRecord { start, moves, whole, rest, tags, result, ending, plies, extras })
     }
 }
 
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn it_is_read_as_it_was_written() {
-        let record = Record {
+        let record = DuplicateRecord {
             start: "8/8/8/8/8/8/8/K1k5 w - - 0 1".to_owned(),
             moves: vec![1, 2, 65535],
             whole: false,
@@ -203,7 +203,7 @@ mod tests {
         let mut bytes = Vec::new();
         record.write(&mut bytes);
         assert_eq!(bytes[..4], (bytes.len() as u32 - 4).to_le_bytes());
-        assert_eq!(Record::read(&bytes[4..]), Some(record));
-        assert!((4..bytes.len()).all(|end| Record::read(&bytes[4..end]).is_none()));
+        assert_eq!(DuplicateRecord::read(&bytes[4..]), Some(record));
+        assert!((4..bytes.len()).all(|end| DuplicateRecord::read(&bytes[4..end]).is_none()));
     }
 }

@@ -5,7 +5,7 @@ use bienban_engine::pgn::lex::TokenKind;
 
 /// Counts of everything beside the moves of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Counts {
+pub struct ProfileCounts {
     /// Variations of any depth.
     pub variations: u32,
     /// Comments, in braces or after a semicolon.
@@ -18,16 +18,16 @@ pub struct Counts {
     pub evals: u32,
 }
 
-impl Counts {
+impl ProfileCounts {
     /// The counts of a game.
-    pub fn of(game: &Game<'_>) -> Counts {
-        game.plain_annotations().and_then(Counts::of_plain).unwrap_or_else(|| Counts::of_tokens(game))
+    pub fn of(game: &Game<'_>) -> ProfileCounts {
+        game.plain_annotations().and_then(ProfileCounts::of_plain).unwrap_or_else(|| ProfileCounts::of_tokens(game))
     }
 
     /// The counts of a movetext that the fast path read, in which brackets fit. `None` if it has signs that only the
     /// tokens can distinguish.
-    fn of_plain(text: &[u8]) -> Option<Counts> {
-        let (mut counts, mut at) = (Counts::default(), 0);
+    fn of_plain(text: &[u8]) -> Option<ProfileCounts> {
+        let (mut counts, mut at) = (ProfileCounts::default(), 0);
         while let Some(&byte) = text.get(at) {
             at += match byte {
                 b'{' => {
@@ -64,9 +64,10 @@ impl Counts {
     }
 
     /// The counts of the tokens of a game.
-    fn of_tokens(game: &Game<'_>) -> Counts {
+    fn of_tokens(game: &Game<'_>) -> ProfileCounts {
         let written = game.written();
-        let mut counts = Counts { variations: written.lines.len().saturating_sub(1) as u32, ..Counts::default() };
+        let mut counts =
+            ProfileCounts { variations: written.lines.len().saturating_sub(1) as u32, ..ProfileCounts::default() };
         for token in &written.tokens {
             match token.kind {
                 TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment => {

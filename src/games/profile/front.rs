@@ -4,23 +4,23 @@ use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use super::heading::Known;
-use super::{Heading, Seat};
-use crate::selection::{Fact, Facts, Field, Stage};
+use super::heading::KnownTag;
+use super::{GameSeat, TagHeading};
+use crate::selection::{Field, FieldFact, FieldStage, GameFacts};
 use bienban_base::text::encoding::Encoding;
-use bienban_engine::chess::fast::Values;
+use bienban_engine::chess::fast::TagValues;
 use bienban_engine::pgn::{date, tag};
 use bienban_engine::source::split::Block;
 
 /// What is known of a game from its tags and its place, before a half-move is read.
 #[derive(Debug)]
-pub struct Front<'p> {
+pub struct GameFront<'p> {
     /// Its tags.
-    pub heading: Heading<'p>,
+    pub heading: TagHeading<'p>,
     /// Its file.
     pub file: &'p str,
     /// Where its bytes are, if that is known.
-    pub seat: Option<Seat>,
+    pub seat: Option<GameSeat>,
     /// Its number in its file, if that is known.
     pub number: Option<u64>,
     /// Its encoding, if that is known.
@@ -29,11 +29,16 @@ pub struct Front<'p> {
     pub(super) day: OnceCell<[Option<u16>; 3]>,
 }
 
-impl<'p> Front<'p> {
+impl<'p> GameFront<'p> {
     /// The tags in these lines of a block, which the fast path read. They are ASCII.
-    pub fn of_lines(block: &'p Block, lines: Range<usize>, values: &'p Values, number: Option<u64>) -> Front<'p> {
-        Front {
-            heading: Heading::of_lines(&block.bytes()[lines.clone()], lines.start as u32, values),
+    pub fn of_lines(
+        block: &'p Block,
+        lines: Range<usize>,
+        values: &'p TagValues,
+        number: Option<u64>,
+    ) -> GameFront<'p> {
+        GameFront {
+            heading: TagHeading::of_lines(&block.bytes()[lines.clone()], lines.start as u32, values),
             file: &block.name,
             seat: None,
             number,
@@ -43,51 +48,51 @@ impl<'p> Front<'p> {
     }
 }
 
-impl Front<'_> {
+impl GameFront<'_> {
     /// A tag as text.
-    fn tag_fact(&self, tag: Known) -> Fact<'_> {
-        self.heading.get(tag).map_or(Fact::Absent, Fact::Text)
+    fn tag_fact(&self, tag: KnownTag) -> FieldFact<'_> {
+        self.heading.get(tag).map_or(FieldFact::Absent, FieldFact::Text)
     }
 
     /// White, whom xiangqi calls Red.
-    fn white(&self) -> Fact<'_> {
-        match self.heading.get(Known::White) {
-            Some(white) if !white.is_empty() => Fact::Text(white),
-            white => self.heading.get(Known::Red).or(white).map_or(Fact::Absent, Fact::Text),
+    fn white(&self) -> FieldFact<'_> {
+        match self.heading.get(KnownTag::White) {
+            Some(white) if !white.is_empty() => FieldFact::Text(white),
+            white => self.heading.get(KnownTag::Red).or(white).map_or(FieldFact::Absent, FieldFact::Text),
         }
     }
 
     /// A rating as a number.
-    fn rating(&self, tag: Known) -> Fact<'_> {
+    fn rating(&self, tag: KnownTag) -> FieldFact<'_> {
         let value = self.heading.get(tag).unwrap_or_default();
         // Nearly all are in form, and trimming a text means looking at its letters.
         if matches!(value.len(), 1..=4) && value.bytes().all(|b| b.is_ascii_digit()) {
-            return Fact::Number(value.bytes().fold(0, |number, b| 10 * number + i64::from(b - b'0')));
+            return FieldFact::Number(value.bytes().fold(0, |number, b| 10 * number + i64::from(b - b'0')));
         }
-        value.trim().parse::<u32>().map_or(Fact::Absent, |rating| Fact::Number(i64::from(rating)))
+        value.trim().parse::<u32>().map_or(FieldFact::Absent, |rating| FieldFact::Number(i64::from(rating)))
     }
 
     /// The year, the month or the day, from Date or else from `UTCDate`: all of one tag, the first that has a year.
-    fn date_part(&self, part: usize) -> Fact<'_> {
+    fn date_part(&self, part: usize) -> FieldFact<'_> {
         let day = self.day.get_or_init(|| {
             let of = |tag| match self.heading.plain(tag).and_then(|value| <&[u8; 10]>::try_from(value).ok()) {
                 // Most dates are in form, and need no text of their own.
                 Some(date) if tag::is_date(date) => parts(date),
                 _ => self.heading.get(tag).map_or([None; 3], |value| parts_of(&value)),
             };
-            let date = of(Known::Date);
+            let date = of(KnownTag::Date);
             if date[0].is_some() {
                 date
             } else {
-                Some(of(Known::UtcDate)).filter(|utc| utc[0].is_some()).unwrap_or(date)
+                Some(of(KnownTag::UtcDate)).filter(|utc| utc[0].is_some()).unwrap_or(date)
             }
         });
-        day[part].map_or(Fact::Absent, |number| Fact::Number(i64::from(number)))
+        day[part].map_or(FieldFact::Absent, |number| FieldFact::Number(i64::from(number)))
     }
 
     /// A part of its place.
-    fn place(&self, part: impl Fn(&Seat) -> u64) -> Fact<'_> {
-        self.seat.as_ref().map_or(Fact::Later, |seat| Fact::Number(part(seat) as i64))
+    fn place(&self, part: impl Fn(&GameSeat) -> u64) -> FieldFact<'_> {
+        self.seat.as_ref().map_or(FieldFact::Later, |seat| FieldFact::Number(part(seat) as i64))
     }
 }
 
@@ -107,47 +112,47 @@ fn parts(date: &[u8; 10]) -> [Option<u16>; 3] {
     [part(&date[..4]), part(&date[5..7]), part(&date[8..])]
 }
 
-impl Facts for Front<'_> {
-    fn field(&self, field: Field) -> Fact<'_> {
+impl GameFacts for GameFront<'_> {
+    fn field(&self, field: Field) -> FieldFact<'_> {
         match field {
-            Field::File => Fact::text(self.file),
-            Field::Game => self.number.map_or(Fact::Later, |number| Fact::Number(number as i64)),
+            Field::File => FieldFact::text(self.file),
+            Field::Game => self.number.map_or(FieldFact::Later, |number| FieldFact::Number(number as i64)),
             Field::Line => self.place(|seat| seat.line),
             Field::Offset => self.place(|seat| seat.offset),
             Field::Length => self.place(|seat| seat.length),
-            Field::Event => self.tag_fact(Known::Event),
-            Field::Site => self.tag_fact(Known::Site),
-            Field::Date => self.tag_fact(Known::Date),
-            Field::Round => self.tag_fact(Known::Round),
-            Field::Board => self.tag_fact(Known::Board),
+            Field::Event => self.tag_fact(KnownTag::Event),
+            Field::Site => self.tag_fact(KnownTag::Site),
+            Field::Date => self.tag_fact(KnownTag::Date),
+            Field::Round => self.tag_fact(KnownTag::Round),
+            Field::Board => self.tag_fact(KnownTag::Board),
             Field::White => self.white(),
-            Field::Black => self.tag_fact(Known::Black),
+            Field::Black => self.tag_fact(KnownTag::Black),
             // Without the tag, the result is at the end of the game.
-            Field::Result => match self.heading.get(Known::Result) {
-                Some(result) if !result.trim().is_empty() => Fact::Text(result),
-                _ => Fact::Later,
+            Field::Result => match self.heading.get(KnownTag::Result) {
+                Some(result) if !result.trim().is_empty() => FieldFact::Text(result),
+                _ => FieldFact::Later,
             },
-            Field::WhiteElo => self.rating(Known::WhiteElo),
-            Field::BlackElo => self.rating(Known::BlackElo),
+            Field::WhiteElo => self.rating(KnownTag::WhiteElo),
+            Field::BlackElo => self.rating(KnownTag::BlackElo),
             Field::Year => self.date_part(0),
             Field::Month => self.date_part(1),
             Field::Day => self.date_part(2),
-            Field::TimeControl => self.tag_fact(Known::TimeControl),
-            Field::Termination => self.tag_fact(Known::Termination),
-            Field::Variant => self.tag_fact(Known::Variant),
-            Field::EcoTag => self.tag_fact(Known::Eco),
-            Field::OpeningTag => self.tag_fact(Known::Opening),
-            Field::Encoding => self.encoding.map_or(Fact::Later, |encoding| Fact::text(encoding.name())),
+            Field::TimeControl => self.tag_fact(KnownTag::TimeControl),
+            Field::Termination => self.tag_fact(KnownTag::Termination),
+            Field::Variant => self.tag_fact(KnownTag::Variant),
+            Field::EcoTag => self.tag_fact(KnownTag::Eco),
+            Field::OpeningTag => self.tag_fact(KnownTag::Opening),
+            Field::Encoding => self.encoding.map_or(FieldFact::Later, |encoding| FieldFact::text(encoding.name())),
             field => {
-                debug_assert!(field == Field::StartFen || field.stage() == Stage::End);
-                Fact::Later
+                debug_assert!(field == Field::StartFen || field.stage() == FieldStage::End);
+                FieldFact::Later
             }
         }
     }
 
     fn plain(&self, field: Field) -> Option<&[u8]> {
         // A tag that is missing is no empty text.
-        Known::as_written(field).and_then(|tag| self.heading.plain(tag)).filter(|value| !value.is_empty())
+        KnownTag::as_written(field).and_then(|tag| self.heading.plain(tag)).filter(|value| !value.is_empty())
     }
 
     fn tag(&self, name: &str) -> Option<Cow<'_, str>> {

@@ -4,22 +4,22 @@ use std::borrow::Cow;
 
 use crate::selection::Field;
 use bienban_base::text::encoding::nfc;
-use bienban_engine::chess::fast::{Values, seat_of};
+use bienban_engine::chess::fast::{TagValues, seat_of};
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::game as pgn;
 use bienban_engine::pgn::tag::unescape;
 
 /// The tags of a game.
 #[derive(Debug)]
-pub struct Heading<'p>(Source<'p>);
+pub struct TagHeading<'p>(HeadingSource<'p>);
 
 #[derive(Debug)]
-enum Source<'p> {
+enum HeadingSource<'p> {
     /// Lines of the form `[Name "value"]`, without escapes, that the fast path read. It knows the places of the values
     /// that columns ask for.
-    Read { text: &'p [u8], start: u32, values: &'p Values, ascii: bool },
+    Read { text: &'p [u8], start: u32, values: &'p TagValues, ascii: bool },
     /// Tags of any form.
-    Game(&'p pgn::Game<'p>),
+    Game(&'p pgn::PgnGame<'p>),
 }
 
 /// How many tags are looked through for one with the name of another.
@@ -49,7 +49,7 @@ const KNOWN: [&str; 17] = [
 /// The tags that columns ask for, which are found without a search.
 // In the order of `KNOWN`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Known {
+pub enum KnownTag {
     /// `Event`
     Event,
     /// `Site`
@@ -86,25 +86,25 @@ pub enum Known {
     Red,
 }
 
-impl Known {
+impl KnownTag {
     /// The tag whose value a field has as it is written, where that is ASCII; see [`Heading::plain`].
-    pub fn as_written(field: Field) -> Option<Known> {
+    pub fn as_written(field: Field) -> Option<KnownTag> {
         Some(match field {
-            Field::Event => Known::Event,
-            Field::Site => Known::Site,
-            Field::Date => Known::Date,
-            Field::Round => Known::Round,
-            Field::Board => Known::Board,
-            Field::White => Known::White,
-            Field::Black => Known::Black,
-            Field::Result => Known::Result,
-            Field::WhiteElo => Known::WhiteElo,
-            Field::BlackElo => Known::BlackElo,
-            Field::TimeControl => Known::TimeControl,
-            Field::Termination => Known::Termination,
-            Field::Variant => Known::Variant,
-            Field::EcoTag => Known::Eco,
-            Field::OpeningTag => Known::Opening,
+            Field::Event => KnownTag::Event,
+            Field::Site => KnownTag::Site,
+            Field::Date => KnownTag::Date,
+            Field::Round => KnownTag::Round,
+            Field::Board => KnownTag::Board,
+            Field::White => KnownTag::White,
+            Field::Black => KnownTag::Black,
+            Field::Result => KnownTag::Result,
+            Field::WhiteElo => KnownTag::WhiteElo,
+            Field::BlackElo => KnownTag::BlackElo,
+            Field::TimeControl => KnownTag::TimeControl,
+            Field::Termination => KnownTag::Termination,
+            Field::Variant => KnownTag::Variant,
+            Field::EcoTag => KnownTag::Eco,
+            Field::OpeningTag => KnownTag::Opening,
             _ => return None,
         })
     }
@@ -134,12 +134,14 @@ fn lines(text: &[u8]) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-impl<'p> Heading<'p> {
+impl<'p> TagHeading<'p> {
     /// The heading of a game.
-    pub fn of(game: &'p Game<'_>) -> Heading<'p> {
-        Heading(match (game.plain_tags(), game.plain_values()) {
-            (Some(text), Some((values, ascii))) => Source::Read { text, start: game.span().start, values, ascii },
-            _ => Source::Game(game.tagged()),
+    pub fn of(game: &'p Game<'_>) -> TagHeading<'p> {
+        TagHeading(match (game.plain_tags(), game.plain_values()) {
+            (Some(text), Some((values, ascii))) => {
+                HeadingSource::Read { text, start: game.span().start, values, ascii }
+            }
+            _ => HeadingSource::Game(game.tagged()),
         })
     }
 
@@ -147,14 +149,14 @@ impl<'p> Heading<'p> {
     /// ASCII.
     ///
     /// [`FastReader::tags`]: bienban_engine::chess::fast::FastReader::tags
-    pub fn of_lines(text: &'p [u8], start: u32, values: &'p Values) -> Heading<'p> {
-        Heading(Source::Read { text, start, values, ascii: true })
+    pub fn of_lines(text: &'p [u8], start: u32, values: &'p TagValues) -> TagHeading<'p> {
+        TagHeading(HeadingSource::Read { text, start, values, ascii: true })
     }
 
     /// The value of one of the tags that columns ask for.
-    pub fn get(&self, tag: Known) -> Option<Cow<'p, str>> {
+    pub fn get(&self, tag: KnownTag) -> Option<Cow<'p, str>> {
         match (&self.0, SEATS[tag as usize]) {
-            (Source::Read { text, start, values, ascii }, Some(seat)) => {
+            (HeadingSource::Read { text, start, values, ascii }, Some(seat)) => {
                 let (from, to) = values.get(seat)?;
                 let value = text.get((from - start) as usize..(to - start) as usize)?;
                 let value = Cow::Borrowed(std::str::from_utf8(value).ok()?);
@@ -168,16 +170,16 @@ impl<'p> Heading<'p> {
     /// The value of a column that is named after one of these tags, if the tags are ASCII and it is certain: the
     /// value, or nothing where there is none. `None` if more has to be looked at.
     #[inline]
-    pub fn plain(&self, tag: Known) -> Option<&'p [u8]> {
-        let Source::Read { text, start, values, ascii: true } = &self.0 else { return None };
+    pub fn plain(&self, tag: KnownTag) -> Option<&'p [u8]> {
+        let HeadingSource::Read { text, start, values, ascii: true } = &self.0 else { return None };
         let value = match values.get(SEATS[tag as usize]?) {
             Some((from, to)) => text.get((from - start) as usize..(to - start) as usize)?,
             None => b"",
         };
         let certain = match tag {
             // If this tag has no value, another tag, or the end of the game, gives it.
-            Known::White | Known::Result => !value.is_empty() && !value.starts_with(b" "),
-            Known::WhiteElo | Known::BlackElo => {
+            KnownTag::White | KnownTag::Result => !value.is_empty() && !value.starts_with(b" "),
+            KnownTag::WhiteElo | KnownTag::BlackElo => {
                 value.len() <= 4 && !value.starts_with(b"0") && value.iter().all(u8::is_ascii_digit)
             }
             _ => true,
@@ -188,11 +190,11 @@ impl<'p> Heading<'p> {
     /// The value of the first tag with a name, with escapes resolved and in NFC. `None` if there is no such tag.
     pub fn tag(&self, name: &str) -> Option<Cow<'p, str>> {
         match self.0 {
-            Source::Game(tagged) => {
+            HeadingSource::Game(tagged) => {
                 tagged.tag(name)?;
                 Some(nfc(tagged.value(name)))
             }
-            Source::Read { text, .. } => {
+            HeadingSource::Read { text, .. } => {
                 let found = lines(text).find(|(other, _)| *other == name);
                 found.map(|(_, value)| nfc(Cow::Borrowed(value)))
             }
@@ -202,8 +204,8 @@ impl<'p> Heading<'p> {
     /// All tags with their values, in the order of the text; of several with one name, the first.
     pub fn all(&self) -> Vec<(String, String)> {
         let tagged = match self.0 {
-            Source::Game(tagged) => tagged,
-            Source::Read { text, .. } => {
+            HeadingSource::Game(tagged) => tagged,
+            HeadingSource::Read { text, .. } => {
                 let owned = |(name, value): (&str, &str)| (name.to_owned(), nfc(Cow::Borrowed(value)).into_owned());
                 return lines(text).map(owned).collect();
             }
@@ -230,8 +232,8 @@ mod tests {
         for (index, name) in KNOWN.iter().enumerate() {
             assert_eq!(KNOWN.iter().position(|known| known == name), Some(index));
         }
-        assert_eq!(KNOWN[Known::Red as usize], "Red");
-        assert_eq!(KNOWN[Known::Eco as usize], "ECO");
+        assert_eq!(KNOWN[KnownTag::Red as usize], "Red");
+        assert_eq!(KNOWN[KnownTag::Eco as usize], "ECO");
         let text = "[Event \"a [b] c\"]\r\n[Site \"\"]\n[X1 \"d\"]\n\n";
         assert_eq!(lines(text.as_bytes()).collect::<Vec<_>>(), [("Event", "a [b] c"), ("Site", ""), ("X1", "d")]);
     }

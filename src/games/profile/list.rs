@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::io::Read;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Profile;
-use crate::selection::{Fact, Facts, Field};
+use super::GameProfile;
+use crate::selection::{Field, FieldFact, GameFacts};
 use bienban_base::message::Message;
 
 /// Games by their file and number, or by the key of their moves.
@@ -81,10 +81,10 @@ impl GameList {
     }
 
     /// Whether it names this game.
-    pub(super) fn has(&self, profile: &Profile<'_, '_>) -> bool {
+    pub(super) fn has(&self, profile: &GameProfile<'_, '_>) -> bool {
         match self {
             GameList::Numbers(files) => {
-                let Fact::Number(number) = profile.field(Field::Game) else { return false };
+                let FieldFact::Number(number) = profile.field(Field::Game) else { return false };
                 files.get(&*profile.game().block().name).is_some_and(|numbers| numbers.contains(&(number as u64)))
             }
             GameList::Keys(keys) => {

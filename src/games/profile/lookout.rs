@@ -1,9 +1,9 @@
 //! Lookout: an observer of games while they are read, which leaves those that a condition refuses for certain.
 
-use super::{Front, Profile, Sieve};
-use crate::selection::Watch;
-use bienban_engine::chess::fast::{FastReader, Interest, Letters, Looked, Onlooker, Values};
-use bienban_engine::chess::view::{HalfMove, Stand};
+use super::{GameFront, GameProfile, Sieve};
+use crate::selection::ConditionWatch;
+use bienban_engine::chess::fast::{FastLetters, FastReader, Interest, LookResult, Onlooker, TagValues};
+use bienban_engine::chess::view::{HalfMove, PositionView};
 use bienban_engine::source::split::Block;
 
 /// A lookout, which looks at one game after another.
@@ -11,7 +11,7 @@ use bienban_engine::source::split::Block;
 pub struct Lookout<'s> {
     sieve: &'s Sieve,
     /// What was seen of the game that was looked at last.
-    watch: Watch<'s>,
+    watch: ConditionWatch<'s>,
 }
 
 impl<'s> Lookout<'s> {
@@ -28,21 +28,21 @@ impl<'s> Lookout<'s> {
         reader: &mut FastReader,
         (block, start): (&Block, usize),
         number: Option<u64>,
-        letters: Letters,
-    ) -> Looked {
-        let mut looking = Looking { watch: &mut self.watch, block, start, number };
+        letters: FastLetters,
+    ) -> LookResult {
+        let mut looking = GameLookout { watch: &mut self.watch, block, start, number };
         reader.look(block.padded(), block.bytes().len(), start, letters, &mut looking)
     }
 
     /// Whether the game that [`look`](Lookout::look) has just read is wanted.
-    pub fn takes(&mut self, profile: &Profile<'_, '_>) -> bool {
+    pub fn takes(&mut self, profile: &GameProfile<'_, '_>) -> bool {
         self.sieve.lists(profile) && self.watch.finish(profile)
     }
 }
 
 /// A lookout at one game.
-struct Looking<'l, 's> {
-    watch: &'l mut Watch<'s>,
+struct GameLookout<'l, 's> {
+    watch: &'l mut ConditionWatch<'s>,
     block: &'l Block,
     start: usize,
     number: Option<u64>,
@@ -57,17 +57,17 @@ fn interest(answer: Option<bool>) -> Interest {
     }
 }
 
-impl Onlooker for Looking<'_, '_> {
-    fn tags(&mut self, movetext: usize, values: &Values) -> bool {
-        let front = Front::of_lines(self.block, self.start..movetext, values, self.number);
+impl Onlooker for GameLookout<'_, '_> {
+    fn tags(&mut self, movetext: usize, values: &TagValues) -> bool {
+        let front = GameFront::of_lines(self.block, self.start..movetext, values, self.number);
         self.watch.restart(&front) != Some(false)
     }
 
-    fn begin(&mut self, stand: &dyn Stand) -> Interest {
+    fn begin(&mut self, stand: &dyn PositionView) -> Interest {
         interest(self.watch.begin(stand))
     }
 
-    fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> Interest {
+    fn step(&mut self, half_move: &HalfMove, stand: &dyn PositionView) -> Interest {
         interest(self.watch.step(half_move, stand))
     }
 }

@@ -29,42 +29,42 @@ mod sieve;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 
-pub use counts::Counts;
-pub use front::Front;
-pub use heading::{Heading, Known};
+pub use counts::ProfileCounts;
+pub use front::GameFront;
+pub use heading::{KnownTag, TagHeading};
 pub use list::GameList;
 pub use lookout::Lookout;
 pub use order::sort_key;
-pub use seat::{Seat, Seats, trimmed};
+pub use seat::{GameSeat, GameSeats, trimmed};
 pub use sieve::Sieve;
 
-use crate::selection::{Fact, Facts, Field, Stage};
+use crate::selection::{Field, FieldFact, FieldStage, GameFacts};
 use bienban_base::finding::Severity;
 use bienban_base::text::encoding::Encoding;
 use bienban_base::text::utf16::UTF_16;
 use bienban_engine::chess::draws::RuleName;
 use bienban_engine::chess::opening::Opening;
 use bienban_engine::judge::Game;
-use bienban_engine::source::split::Unread;
+use bienban_engine::source::split::UnreadReason;
 
 /// What is known of a game.
 #[derive(Debug)]
-pub struct Profile<'p, 'g> {
+pub struct GameProfile<'p, 'g> {
     game: &'p Game<'g>,
-    front: Front<'p>,
-    seat: Seat,
-    counts: OnceCell<Counts>,
+    front: GameFront<'p>,
+    seat: GameSeat,
+    counts: OnceCell<ProfileCounts>,
     opening: OnceCell<Option<(Opening, u32)>>,
     claims: OnceCell<[bool; 2]>,
 }
 
-impl<'p, 'g> Profile<'p, 'g> {
+impl<'p, 'g> GameProfile<'p, 'g> {
     /// The profile of a game. `number` is its number in its file, if that is known.
-    pub fn new(game: &'p Game<'g>, seat: Seat, number: Option<u64>) -> Profile<'p, 'g> {
-        Profile {
+    pub fn new(game: &'p Game<'g>, seat: GameSeat, number: Option<u64>) -> GameProfile<'p, 'g> {
+        GameProfile {
             game,
-            front: Front {
-                heading: Heading::of(game),
+            front: GameFront {
+                heading: TagHeading::of(game),
                 file: &game.block().name,
                 seat: Some(seat),
                 number,
@@ -84,23 +84,23 @@ impl<'p, 'g> Profile<'p, 'g> {
     }
 
     /// Where its bytes are.
-    pub fn seat(&self) -> Seat {
+    pub fn seat(&self) -> GameSeat {
         self.seat
     }
 
     /// Its tags.
-    pub fn heading(&self) -> &Heading<'p> {
+    pub fn heading(&self) -> &TagHeading<'p> {
         &self.front.heading
     }
 
     /// The same facts, as far as the tags and the place of the game have them; the others are [`Fact::Later`].
-    pub fn tags_alone(&self) -> TagsAlone<'_, 'p, 'g> {
-        TagsAlone(self)
+    pub fn tags_alone(&self) -> TagProfile<'_, 'p, 'g> {
+        TagProfile(self)
     }
 
     /// The counts of everything beside its moves.
-    pub fn counts(&self) -> Counts {
-        *self.counts.get_or_init(|| Counts::of(self.game))
+    pub fn counts(&self) -> ProfileCounts {
+        *self.counts.get_or_init(|| ProfileCounts::of(self.game))
     }
 
     /// Its opening, and the half-moves before the position that has the name.
@@ -108,12 +108,12 @@ impl<'p, 'g> Profile<'p, 'g> {
         *self.opening.get_or_init(|| self.game.opening())
     }
 
-    fn claims(&self) -> Fact<'_> {
+    fn claims(&self) -> FieldFact<'_> {
         match *self.claims.get_or_init(|| self.game.open_claims()) {
-            [false, false] => Fact::Absent,
-            [true, false] => Fact::text("threefold"),
-            [false, true] => Fact::text("fifty"),
-            [true, true] => Fact::text("threefold;fifty"),
+            [false, false] => FieldFact::Absent,
+            [true, false] => FieldFact::text("threefold"),
+            [false, true] => FieldFact::text("fifty"),
+            [true, true] => FieldFact::text("threefold;fifty"),
         }
     }
 
@@ -135,15 +135,15 @@ impl<'p, 'g> Profile<'p, 'g> {
         matches!(field, Field::FinalFen | Field::Material | Field::Key | Field::MovesKey)
     }
 
-    fn written(&self, field: Field) -> Fact<'_> {
+    fn written(&self, field: Field) -> FieldFact<'_> {
         let mut text = Vec::with_capacity(96);
         let written = self.write(field, &mut text);
-        String::from_utf8(text).ok().filter(|_| written).map_or(Fact::Absent, Fact::text)
+        String::from_utf8(text).ok().filter(|_| written).map_or(FieldFact::Absent, FieldFact::text)
     }
 
-    fn severity(&self, severity: Severity) -> Fact<'_> {
+    fn severity(&self, severity: Severity) -> FieldFact<'_> {
         let count = self.game.findings().iter().filter(|finding| finding.severity == severity).count();
-        Fact::Number(count as i64)
+        FieldFact::Number(count as i64)
     }
 
     /// The encoding of the game as it was read.
@@ -171,28 +171,28 @@ fn write_key(key: Option<u64>, to: &mut Vec<u8>) -> bool {
 }
 
 /// A number from 0.
-fn number(number: u32) -> Fact<'static> {
-    Fact::Number(i64::from(number))
+fn number(number: u32) -> FieldFact<'static> {
+    FieldFact::Number(i64::from(number))
 }
 
-impl Facts for Profile<'_, '_> {
+impl GameFacts for GameProfile<'_, '_> {
     // A table asks for every field of every game, at one place.
     #[inline(always)]
-    fn field(&self, field: Field) -> Fact<'_> {
+    fn field(&self, field: Field) -> FieldFact<'_> {
         let game = self.game;
         match field {
             Field::Result => match self.front.field(field) {
-                Fact::Later => game.outcome().map_or(Fact::Absent, |outcome| Fact::text(outcome.text())),
+                FieldFact::Later => game.outcome().map_or(FieldFact::Absent, |outcome| FieldFact::text(outcome.text())),
                 result => result,
             },
             // The end of a game that is too large is not read.
-            Field::Length if game.block().unread == Some(Unread::TooLarge) => Fact::Absent,
-            Field::Eco => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.eco)),
-            Field::Opening => self.opening().map_or(Fact::Absent, |(opening, _)| Fact::text(opening.name)),
-            Field::OpeningPly => self.opening().map_or(Fact::Absent, |(_, ply)| number(ply)),
+            Field::Length if game.block().unread == Some(UnreadReason::TooLarge) => FieldFact::Absent,
+            Field::Eco => self.opening().map_or(FieldFact::Absent, |(opening, _)| FieldFact::text(opening.eco)),
+            Field::Opening => self.opening().map_or(FieldFact::Absent, |(opening, _)| FieldFact::text(opening.name)),
+            Field::OpeningPly => self.opening().map_or(FieldFact::Absent, |(_, ply)| number(ply)),
             Field::Plies => number(game.half_moves()),
-            Field::StartFen => game.start_fen().map_or(Fact::Absent, Fact::text),
-            Field::End => game.final_rule().map_or(Fact::Absent, |rule: RuleName| Fact::text(rule.name())),
+            Field::StartFen => game.start_fen().map_or(FieldFact::Absent, FieldFact::text),
+            Field::End => game.final_rule().map_or(FieldFact::Absent, |rule: RuleName| FieldFact::text(rule.name())),
             Field::Claims => self.claims(),
             Field::FinalFen | Field::Material | Field::Key | Field::MovesKey => self.written(field),
             Field::Variations => number(self.counts().variations),
@@ -202,9 +202,9 @@ impl Facts for Profile<'_, '_> {
             Field::Evals => number(self.counts().evals),
             Field::Errors => self.severity(Severity::Error),
             Field::Warnings => self.severity(Severity::Warning),
-            Field::FirstCode => game.findings().first().map_or(Fact::Absent, |f| Fact::text(f.code.id())),
-            Field::Language => game.language().map_or(Fact::Absent, |language| Fact::text(language.id)),
-            Field::Encoding => Fact::text(self.encoding()),
+            Field::FirstCode => game.findings().first().map_or(FieldFact::Absent, |f| FieldFact::text(f.code.id())),
+            Field::Language => game.language().map_or(FieldFact::Absent, |language| FieldFact::text(language.id)),
+            Field::Encoding => FieldFact::text(self.encoding()),
             field => self.front.field(field),
         }
     }
@@ -220,12 +220,12 @@ impl Facts for Profile<'_, '_> {
 
 /// The facts of a profile that need no look at the moves.
 #[derive(Debug, Clone, Copy)]
-pub struct TagsAlone<'t, 'p, 'g>(&'t Profile<'p, 'g>);
+pub struct TagProfile<'t, 'p, 'g>(&'t GameProfile<'p, 'g>);
 
-impl Facts for TagsAlone<'_, '_, '_> {
-    fn field(&self, field: Field) -> Fact<'_> {
+impl GameFacts for TagProfile<'_, '_, '_> {
+    fn field(&self, field: Field) -> FieldFact<'_> {
         // The half-moves have been counted while the game was read.
-        if field.stage() == Stage::Tags || field == Field::Plies { self.0.field(field) } else { Fact::Later }
+        if field.stage() == FieldStage::Tags || field == Field::Plies { self.0.field(field) } else { FieldFact::Later }
     }
 
     fn tag(&self, name: &str) -> Option<Cow<'_, str>> {

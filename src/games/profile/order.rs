@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::Profile;
-use crate::selection::{Fact, Facts, Field, Kind};
+use super::GameProfile;
+use crate::selection::{Field, FieldComparison, FieldFact, GameFacts};
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::date::certain;
 
@@ -13,18 +13,18 @@ const LAST: char = '\u{10FFFF}';
 /// A text by which games are sorted: by the first field, then the second, and so on. Numbers in texts count as
 /// numbers, so board 10 comes after board 9; letters are compared without case and diacritics. What is unknown comes
 /// last.
-pub fn sort_key(profile: &Profile<'_, '_>, fields: &[Field]) -> String {
+pub fn sort_key(profile: &GameProfile<'_, '_>, fields: &[Field]) -> String {
     let mut key = String::new();
     for &field in fields {
         match profile.field(field) {
-            Fact::Number(number) => {
+            FieldFact::Number(number) => {
                 let _ = write!(key, "{number:020}");
             }
-            Fact::Text(text) if field.kind() == Kind::Date => match certain(&text) {
+            FieldFact::Text(text) if field.kind() == FieldComparison::Date => match certain(&text) {
                 Some(date) => key.push_str(&date.replace('?', "~")),
                 None => key.push(LAST),
             },
-            Fact::Text(text) if !matches!(&*text, "" | "?" | "-") => natural(&fold(&text), &mut key),
+            FieldFact::Text(text) if !matches!(&*text, "" | "?" | "-") => natural(&fold(&text), &mut key),
             _ => key.push(LAST),
         }
         key.push('\0');

@@ -7,7 +7,7 @@ use bienban_engine::source::split::Block;
 
 /// Where the bytes of a game are, without the white space around them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Seat {
+pub struct GameSeat {
     /// The line of the first of them, from 1.
     pub line: u64,
     /// Its offset in the unpacked file, before decoding.
@@ -18,7 +18,7 @@ pub struct Seat {
 
 /// Finds the seats of the games of a block, which must come in their order.
 #[derive(Debug)]
-pub struct Seats<'a> {
+pub struct GameSeats<'a> {
     block: &'a Block,
     at: usize,
     /// How many lines of the block come before that.
@@ -26,39 +26,39 @@ pub struct Seats<'a> {
     offset: u64,
 }
 
-impl<'a> Seats<'a> {
+impl<'a> GameSeats<'a> {
     /// Seats in a block.
-    pub fn new(block: &'a Block) -> Seats<'a> {
-        Seats { block, at: 0, lines: 0, offset: block.offset }
+    pub fn new(block: &'a Block) -> GameSeats<'a> {
+        GameSeats { block, at: 0, lines: 0, offset: block.offset }
     }
 
     /// The seat of a game.
-    pub fn of(&mut self, game: &Game<'_>) -> Seat {
+    pub fn of(&mut self, game: &Game<'_>) -> GameSeat {
         self.of_span(game.span())
     }
 
     /// The seat of the game in this span.
-    pub fn of_span(&mut self, span: ByteSpan) -> Seat {
+    pub fn of_span(&mut self, span: ByteSpan) -> GameSeat {
         let span = trimmed(self.block.bytes(), span);
         if let Some(origin) = &self.block.origin {
             // In a sheet, the seat is worked out from the first and the last letter of the transcript.
             let one = |at: u32| ByteSpan { start: at, end: at + 1 };
             let (first, last) = (origin.place(one(span.start)), origin.place(one(span.end.max(span.start + 1) - 1)));
             let end = (last.offset + last.length).max(first.offset + first.length);
-            return Seat { line: first.line, offset: first.offset, length: end - first.offset };
+            return GameSeat { line: first.line, offset: first.offset, length: end - first.offset };
         }
         let start = span.start as usize;
         let entries = self.block.entries.as_ref();
         if let Some((entries, entry)) = entries.and_then(|entries| Some((entries, entries.at(start)?))) {
             let place = entries.place(entry);
-            return Seat { line: entry.number, offset: place.start, length: place.end - place.start };
+            return GameSeat { line: entry.number, offset: place.start, length: place.end - place.start };
         }
         let passed = &self.block.bytes()[self.at..start];
         self.lines += count_lines(passed);
         self.offset += self.block.file_len(passed);
         self.at = start;
         let length = self.block.file_len(span.of(self.block.bytes()));
-        Seat { line: self.block.line() + self.lines, offset: self.offset, length }
+        GameSeat { line: self.block.line() + self.lines, offset: self.offset, length }
     }
 }
 

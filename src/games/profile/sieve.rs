@@ -1,18 +1,18 @@
 //! Sieve: which games the user wants, by a condition, a list, or both.
 
 use super::list::GameList;
-use super::{Front, Profile};
-use crate::selection::{Condition, Field, Needs, Outcome, Stage, Watch};
+use super::{GameFront, GameProfile};
+use crate::selection::{Condition, ConditionNeeds, ConditionWatch, Field, FieldStage, PartOutcome};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
-use bienban_engine::chess::view::{HalfMove, Stand};
+use bienban_engine::chess::view::{HalfMove, PositionView};
 use bienban_engine::judge::follow::Spectator;
 
 /// Which games the user wants.
 #[derive(Debug, Default)]
 pub struct Sieve {
     condition: Option<Condition>,
-    needs: Needs,
+    needs: ConditionNeeds,
     list: Option<GameList>,
 }
 
@@ -24,7 +24,7 @@ impl Sieve {
     }
 
     /// The facts that the condition needs.
-    pub fn needs(&self) -> &Needs {
+    pub fn needs(&self) -> &ConditionNeeds {
         &self.needs
     }
 
@@ -41,7 +41,7 @@ impl Sieve {
     /// Whether the tags alone may refuse a game.
     pub fn may_refuse(&self) -> bool {
         let needs = &self.needs;
-        !needs.tags.is_empty() || needs.fields.iter().any(|field| field.stage() == Stage::Tags)
+        !needs.tags.is_empty() || needs.fields.iter().any(|field| field.stage() == FieldStage::Tags)
     }
 
     /// Whether every game is wanted.
@@ -55,7 +55,7 @@ impl Sieve {
     }
 
     /// Whether a game is wanted, if the tags alone decide it. `None` if they leave it open, or there is no condition.
-    pub fn decides(&self, front: &Front<'_>) -> Option<bool> {
+    pub fn decides(&self, front: &GameFront<'_>) -> Option<bool> {
         self.condition.as_ref()?.decide(front).filter(|holds| !holds || self.list.is_none())
     }
 
@@ -65,12 +65,12 @@ impl Sieve {
     }
 
     /// Whether a game is in the list, if there is one.
-    pub(super) fn lists(&self, profile: &Profile<'_, '_>) -> bool {
+    pub(super) fn lists(&self, profile: &GameProfile<'_, '_>) -> bool {
         self.list.as_ref().is_none_or(|list| list.has(profile))
     }
 
     /// Whether a game is wanted.
-    pub fn takes(&self, profile: &Profile<'_, '_>) -> bool {
+    pub fn takes(&self, profile: &GameProfile<'_, '_>) -> bool {
         if !self.lists(profile) {
             return false;
         }
@@ -90,7 +90,7 @@ impl Sieve {
 
     /// Whether a game is wanted, and the outcome of each part of the condition, in the order of its text. The list is
     /// no part of it.
-    pub fn account(&self, profile: &Profile<'_, '_>) -> (bool, Vec<(ByteSpan, Outcome)>) {
+    pub fn account(&self, profile: &GameProfile<'_, '_>) -> (bool, Vec<(ByteSpan, PartOutcome)>) {
         let listed = self.list.as_ref().is_none_or(|list| list.has(profile));
         let Some(condition) = &self.condition else { return (listed, Vec::new()) };
         let mut watch = condition.watch_all(&profile.tags_alone());
@@ -100,11 +100,11 @@ impl Sieve {
     }
 
     /// Shows a game to a watch, as much of it as the condition asks about.
-    fn show(&self, profile: &Profile<'_, '_>, watch: &mut Watch<'_>) {
+    fn show(&self, profile: &GameProfile<'_, '_>, watch: &mut ConditionWatch<'_>) {
         if !self.needs.moves {
             return;
         }
-        let mut watching = Watching(watch);
+        let mut watching = SieveWatch(watch);
         // Without variations the main line is all there is, and the fast path has read it.
         if self.needs.variations && profile.counts().variations > 0 {
             profile.game().follow_lines(&mut watching);
@@ -115,14 +115,14 @@ impl Sieve {
 }
 
 /// A watch that looks on until it knows the answer.
-struct Watching<'w, 'c>(&'w mut Watch<'c>);
+struct SieveWatch<'w, 'c>(&'w mut ConditionWatch<'c>);
 
-impl Spectator for Watching<'_, '_> {
-    fn begin(&mut self, stand: &dyn Stand) -> bool {
+impl Spectator for SieveWatch<'_, '_> {
+    fn begin(&mut self, stand: &dyn PositionView) -> bool {
         self.0.begin(stand).is_none()
     }
 
-    fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> bool {
+    fn step(&mut self, half_move: &HalfMove, stand: &dyn PositionView) -> bool {
         self.0.step(half_move, stand).is_none()
     }
 

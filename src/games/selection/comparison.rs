@@ -3,14 +3,16 @@
 use unicode_normalization::UnicodeNormalization;
 use winnow::stream::Stream;
 
-use super::extent::{Extent, Scale};
-use super::fault::Fault;
-use super::field::{Field, Kind};
-use super::lexis::{Failure, Input, Read, Text, bare, has_sign, here, next_word, phrase, quoted, rest, shortened};
+use super::extent::{ExtentScale, ValueExtent};
+use super::fault::ExprFault;
+use super::field::{Field, FieldComparison};
+use super::lexis::{
+    ExprFailure, ExprInput, ExprResult, ExprText, bare, has_sign, here, next_word, phrase, quoted, rest, shortened,
+};
 use super::lexis::{sign, space, unexpected, word, wrong};
 use super::near::near;
-use super::regex::Regex;
-use super::tree::{Check, Comparison, Quantifier, Sides, Subject, Value};
+use super::regex::TextRegex;
+use super::tree::{Comparison, ComparisonCheck, ComparisonSubject, ComparisonValue, Quantifier, SideColumns};
 use bienban_base::finding::Code;
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
@@ -23,11 +25,12 @@ use bienban_engine::chess::notation::letters::LANGUAGES;
 const OPERATORS: [&str; 8] = ["~~", "!=", "<=", ">=", "=", "<", ">", "~"];
 
 /// The subject that a name refers to, if it can be compared.
-pub(super) fn subject(input: &mut Input<'_>, name: &str, span: ByteSpan) -> Read<Option<Subject>> {
+pub(super) fn subject(input: &mut ExprInput<'_>, name: &str, span: ByteSpan) -> ExprResult<Option<ComparisonSubject>> {
     let is = |word: &str| name.eq_ignore_ascii_case(word);
-    let sides = |name: &str| [Sides::Player, Sides::Elo].into_iter().find(|s| s.name().eq_ignore_ascii_case(name));
+    let sides =
+        |name: &str| [SideColumns::Player, SideColumns::Elo].into_iter().find(|s| s.name().eq_ignore_ascii_case(name));
     if let Some(sides) = sides(name) {
-        return Ok(Some(Subject::Sides(sides, None)));
+        return Ok(Some(ComparisonSubject::Sides(sides, None)));
     }
     if is("any") || is("both") {
         space(input)?;
@@ -35,7 +38,7 @@ pub(super) fn subject(input: &mut Input<'_>, name: &str, span: ByteSpan) -> Read
         return match next_word(input).and_then(sides) {
             Some(sides) => {
                 word(input)?;
-                Ok(Some(Subject::Sides(sides, Some(quantifier))))
+                Ok(Some(ComparisonSubject::Sides(sides, Some(quantifier))))
             }
             None => unexpected(input, &["player", "elo"]),
         };
@@ -48,26 +51,26 @@ pub(super) fn subject(input: &mut Input<'_>, name: &str, span: ByteSpan) -> Read
         if text.letters.trim().is_empty() {
             return wrong(span.start as usize, here(input), Message::new("select-text-empty"));
         }
-        return Ok(Some(Subject::Tag(text.letters.nfc().collect())));
+        return Ok(Some(ComparisonSubject::Tag(text.letters.nfc().collect())));
     }
-    Ok(Field::named(name).map(Subject::Field))
+    Ok(Field::named(name).map(ComparisonSubject::Field))
 }
 
 /// A text, with quotation marks or without.
-fn literal(input: &mut Input<'_>) -> Read<Text> {
+fn literal(input: &mut ExprInput<'_>) -> ExprResult<ExprText> {
     match quoted(input) {
-        Err(Failure::Other) => bare(input).or_else(|_| unexpected(input, &["select-noun-text"])),
+        Err(ExprFailure::Other) => bare(input).or_else(|_| unexpected(input, &["select-noun-text"])),
         read => read,
     }
 }
 
 /// Reads operator and value.
-pub(super) fn compare(input: &mut Input<'_>, subject: Subject, name: &str) -> Read<Comparison> {
+pub(super) fn compare(input: &mut ExprInput<'_>, subject: ComparisonSubject, name: &str) -> ExprResult<Comparison> {
     let kind = match &subject {
-        Subject::Field(field) => field.kind(),
-        Subject::Tag(_) => Kind::Loose,
-        Subject::Sides(Sides::Player, _) => Kind::Text,
-        Subject::Sides(Sides::Elo, _) => Kind::Number,
+        ComparisonSubject::Field(field) => field.kind(),
+        ComparisonSubject::Tag(_) => FieldComparison::Loose,
+        ComparisonSubject::Sides(SideColumns::Player, _) => FieldComparison::Text,
+        ComparisonSubject::Sides(SideColumns::Elo, _) => FieldComparison::Number,
     };
     let operator = operator(input, kind, name)?;
     space(input)?;
@@ -76,16 +79,16 @@ pub(super) fn compare(input: &mut Input<'_>, subject: Subject, name: &str) -> Re
         "~" => contains(input)?,
         "~~" => matches(input)?,
         "in" => range(input, kind)?,
-        "=" => Check::Is(value(input, kind, &subject)?),
-        "!=" => Check::IsNot(value(input, kind, &subject)?),
+        "=" => ComparisonCheck::Is(value(input, kind, &subject)?),
+        "!=" => ComparisonCheck::IsNot(value(input, kind, &subject)?),
         operator => {
             let text = value_text(input)?;
             let extent = extent(&text, kind)?;
             match operator {
-                "<" => Check::Below(extent),
-                "<=" => Check::UpTo(extent),
-                ">" => Check::Above(extent),
-                _ => Check::From(extent),
+                "<" => ComparisonCheck::Below(extent),
+                "<=" => ComparisonCheck::UpTo(extent),
+                ">" => ComparisonCheck::Above(extent),
+                _ => ComparisonCheck::From(extent),
             }
         }
     };
@@ -101,39 +104,40 @@ pub(super) fn compare(input: &mut Input<'_>, subject: Subject, name: &str) -> Re
 }
 
 /// The least possible number and, if there is one, the greatest.
-fn bounds(subject: &Subject) -> Option<(i64, Option<i64>)> {
+fn bounds(subject: &ComparisonSubject) -> Option<(i64, Option<i64>)> {
     Some(match subject {
-        Subject::Field(Field::Month) => (1, Some(12)),
-        Subject::Field(Field::Day) => (1, Some(31)),
-        Subject::Field(Field::Year) => (1, Some(9999)),
-        Subject::Field(Field::Game | Field::Line | Field::OpeningPly) => (1, None),
-        Subject::Field(field) if field.kind() == Kind::Number => (0, None),
-        Subject::Sides(Sides::Elo, _) => (0, None),
+        ComparisonSubject::Field(Field::Month) => (1, Some(12)),
+        ComparisonSubject::Field(Field::Day) => (1, Some(31)),
+        ComparisonSubject::Field(Field::Year) => (1, Some(9999)),
+        ComparisonSubject::Field(Field::Game | Field::Line | Field::OpeningPly) => (1, None),
+        ComparisonSubject::Field(field) if field.kind() == FieldComparison::Number => (0, None),
+        ComparisonSubject::Sides(SideColumns::Elo, _) => (0, None),
         _ => return None,
     })
 }
 
-impl Check {
+impl ComparisonCheck {
     /// Whether it holds of no number within these bounds.
     fn is_beyond(&self, (least, most): (i64, Option<i64>)) -> bool {
         let most = most.unwrap_or(i64::MAX);
         match self {
             // A value that can never be equal is a slip where it is excluded, too.
-            Check::Is(Value::Extent(extent)) | Check::IsNot(Value::Extent(extent)) => {
-                extent.low > most || extent.high < least
+            ComparisonCheck::Is(ComparisonValue::Extent(extent))
+            | ComparisonCheck::IsNot(ComparisonValue::Extent(extent)) => extent.low > most || extent.high < least,
+            ComparisonCheck::Below(extent) => extent.low <= least,
+            ComparisonCheck::UpTo(extent) => extent.high < least,
+            ComparisonCheck::Above(extent) => extent.high >= most,
+            ComparisonCheck::From(extent) => extent.low > most,
+            ComparisonCheck::In(low, high) => {
+                low.is_some_and(|low| low.low > most) || high.is_some_and(|high| high.high < least)
             }
-            Check::Below(extent) => extent.low <= least,
-            Check::UpTo(extent) => extent.high < least,
-            Check::Above(extent) => extent.high >= most,
-            Check::From(extent) => extent.low > most,
-            Check::In(low, high) => low.is_some_and(|low| low.low > most) || high.is_some_and(|high| high.high < least),
             _ => false,
         }
     }
 }
 
 /// An operator that goes with the kind.
-fn operator(input: &mut Input<'_>, kind: Kind, name: &str) -> Read<&'static str> {
+fn operator(input: &mut ExprInput<'_>, kind: FieldComparison, name: &str) -> ExprResult<&'static str> {
     space(input)?;
     let (start, rest) = (here(input), rest(input));
     let signs = rest.find(|c| !matches!(c, '=' | '!' | '<' | '>' | '~')).unwrap_or(rest.len());
@@ -149,8 +153,8 @@ fn operator(input: &mut Input<'_>, kind: Kind, name: &str) -> Read<&'static str>
                 _ => None,
             };
             let message = Message::new("select-no-operator").with("operator", shortened(written));
-            let fault = Fault::new(ByteSpan::new(start, start + signs), message);
-            return Err(Failure::Wrong(Box::new(fault.with_near(meant.map(str::to_owned)))));
+            let fault = ExprFault::new(ByteSpan::new(start, start + signs), message);
+            return Err(ExprFailure::Wrong(Box::new(fault.with_near(meant.map(str::to_owned)))));
         };
         (*operator, signs)
     } else if next_word(input).is_some_and(|word| word.eq_ignore_ascii_case("in")) {
@@ -171,53 +175,57 @@ fn operator(input: &mut Input<'_>, kind: Kind, name: &str) -> Read<&'static str>
 }
 
 /// A value: a text, with quotation marks or without.
-fn value_text(input: &mut Input<'_>) -> Read<Text> {
+fn value_text(input: &mut ExprInput<'_>) -> ExprResult<ExprText> {
     if is_keyword(input) {
         return unexpected(input, &["select-noun-value"]);
     }
     match quoted(input) {
-        Err(Failure::Other) => bare(input).or_else(|_| unexpected(input, &["select-noun-value"])),
+        Err(ExprFailure::Other) => bare(input).or_else(|_| unexpected(input, &["select-noun-value"])),
         read => read,
     }
 }
 
 /// Whether a word is next that joins expressions. `or?` is a value like any other.
-fn is_keyword(input: &Input<'_>) -> bool {
+fn is_keyword(input: &ExprInput<'_>) -> bool {
     let mut ahead = *input;
     bare(&mut ahead).is_ok_and(|text| ["and", "or", "not"].iter().any(|word| text.letters.eq_ignore_ascii_case(word)))
 }
 
 /// The value to compare with.
-fn value(input: &mut Input<'_>, kind: Kind, subject: &Subject) -> Read<Value> {
+fn value(input: &mut ExprInput<'_>, kind: FieldComparison, subject: &ComparisonSubject) -> ExprResult<ComparisonValue> {
     let text = value_text(input)?;
     if !text.quoted && ["unknown", "empty"].iter().any(|word| text.letters.eq_ignore_ascii_case(word)) {
-        return Ok(Value::Unknown);
+        return Ok(ComparisonValue::Unknown);
     }
     if text.letters.is_empty() {
-        return Ok(Value::Nothing);
+        return Ok(ComparisonValue::Nothing);
     }
-    if let Subject::Field(field) = subject {
+    if let ComparisonSubject::Field(field) = subject {
         sensible(&text, *field)?;
     }
     let scale = loose_scale(&text);
     match kind {
-        Kind::Number | Kind::Date | Kind::Eco => Ok(Value::Extent(extent(&text, kind)?)),
+        FieldComparison::Number | FieldComparison::Date | FieldComparison::Eco => {
+            Ok(ComparisonValue::Extent(extent(&text, kind)?))
+        }
         // A code is a text as well, and equal to the same texts.
-        Kind::Loose if scale.is_some_and(|scale| scale != Scale::Eco) => Ok(Value::Extent(extent(&text, kind)?)),
-        Kind::Words(words) => {
+        FieldComparison::Loose if scale.is_some_and(|scale| scale != ExtentScale::Eco) => {
+            Ok(ComparisonValue::Extent(extent(&text, kind)?))
+        }
+        FieldComparison::Words(words) => {
             let written = text.letters.to_lowercase();
             match words.iter().find(|word| **word == written) {
-                Some(word) => Ok(Value::Text((*word).to_owned())),
+                Some(word) => Ok(ComparisonValue::Text((*word).to_owned())),
                 None => unknown_word(&text, words),
             }
         }
-        Kind::Text | Kind::Loose => {
+        FieldComparison::Text | FieldComparison::Loose => {
             let text: String = text.letters.nfc().collect();
-            Ok(Value::Text(match subject {
-                Subject::Field(Field::Result) if DRAWS.contains(&text.as_str()) => "1/2-1/2".to_owned(),
-                Subject::Field(Field::Key | Field::MovesKey | Field::Language) => text.to_lowercase(),
-                Subject::Field(Field::FirstCode) => text.to_uppercase(),
-                Subject::Field(Field::Encoding) => encoding(&text).map_or(text, str::to_owned),
+            Ok(ComparisonValue::Text(match subject {
+                ComparisonSubject::Field(Field::Result) if DRAWS.contains(&text.as_str()) => "1/2-1/2".to_owned(),
+                ComparisonSubject::Field(Field::Key | Field::MovesKey | Field::Language) => text.to_lowercase(),
+                ComparisonSubject::Field(Field::FirstCode) => text.to_uppercase(),
+                ComparisonSubject::Field(Field::Encoding) => encoding(&text).map_or(text, str::to_owned),
                 _ => text,
             }))
         }
@@ -231,7 +239,7 @@ const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
 
 /// Refuses a value that no game can have, so that an empty result is not taken for an answer. A result in quotation
 /// marks is looked for as it is written, since a tag may hold anything.
-fn sensible(text: &Text, field: Field) -> Read<()> {
+fn sensible(text: &ExprText, field: Field) -> ExprResult<()> {
     let message = match field {
         Field::Result if !text.quoted && !RESULTS.iter().chain(&DRAWS).any(|result| *result == text.letters) => {
             none_of(text, RESULTS)
@@ -258,43 +266,45 @@ fn encoding(name: &str) -> Option<&'static str> {
 }
 
 /// The fault of a word that is not allowed here.
-pub(super) fn unknown_word<T>(text: &Text, words: &'static [&'static str]) -> Read<T> {
-    let fault = Fault::new(text.span, none_of(text, words)).with_near(near(&text.letters, words.iter().copied()));
-    Err(Failure::Wrong(Box::new(fault)))
+pub(super) fn unknown_word<T>(text: &ExprText, words: &'static [&'static str]) -> ExprResult<T> {
+    let fault = ExprFault::new(text.span, none_of(text, words)).with_near(near(&text.letters, words.iter().copied()));
+    Err(ExprFailure::Wrong(Box::new(fault)))
 }
 
 /// The message that a word is not allowed here.
-fn none_of(text: &Text, words: &[&'static str]) -> Message {
+fn none_of(text: &ExprText, words: &[&'static str]) -> Message {
     let expected = words.iter().map(|word| phrase(word)).collect();
     Message::new("select-unknown-word").with("word", shortened(&text.letters)).with_phrases("expected", expected)
 }
 
 /// The scale of a value whose field has none: only without quotation marks can it be something other than text.
-fn loose_scale(text: &Text) -> Option<Scale> {
-    let scales = [Scale::Number, Scale::Date, Scale::Eco];
-    let full = |scale: &Scale| *scale != Scale::Eco || text.letters.len() == 3;
-    scales.into_iter().filter(full).find(|scale| !text.quoted && Extent::written(*scale, &text.letters).is_some())
+fn loose_scale(text: &ExprText) -> Option<ExtentScale> {
+    let scales = [ExtentScale::Number, ExtentScale::Date, ExtentScale::Eco];
+    let full = |scale: &ExtentScale| *scale != ExtentScale::Eco || text.letters.len() == 3;
+    scales.into_iter().filter(full).find(|scale| !text.quoted && ValueExtent::written(*scale, &text.letters).is_some())
 }
 
 /// A number, date or code.
-fn extent(text: &Text, kind: Kind) -> Read<Extent> {
+fn extent(text: &ExprText, kind: FieldComparison) -> ExprResult<ValueExtent> {
     let (scale, key) = match kind {
-        Kind::Date => (Scale::Date, "select-no-date"),
-        Kind::Eco => (Scale::Eco, "select-no-eco"),
-        Kind::Loose => (loose_scale(text).unwrap_or(Scale::Number), "select-no-measure"),
-        Kind::Number | Kind::Text | Kind::Words(_) => (Scale::Number, "select-no-number"),
+        FieldComparison::Date => (ExtentScale::Date, "select-no-date"),
+        FieldComparison::Eco => (ExtentScale::Eco, "select-no-eco"),
+        FieldComparison::Loose => (loose_scale(text).unwrap_or(ExtentScale::Number), "select-no-measure"),
+        FieldComparison::Number | FieldComparison::Text | FieldComparison::Words(_) => {
+            (ExtentScale::Number, "select-no-number")
+        }
     };
-    match Extent::written(scale, &text.letters) {
+    match ValueExtent::written(scale, &text.letters) {
         Some(extent) => Ok(extent),
         None => text.wrong_whole(Message::new(key).with("value", shortened(&text.letters))),
     }
 }
 
 /// A range `A..B`, of which one end may be missing.
-fn range(input: &mut Input<'_>, kind: Kind) -> Read<Check> {
+fn range(input: &mut ExprInput<'_>, kind: FieldComparison) -> ExprResult<ComparisonCheck> {
     let start = here(input);
     let (low, high) = ends(input)?;
-    let read = |text: &Option<Text>| text.as_ref().map(|text| extent(text, kind)).transpose();
+    let read = |text: &Option<ExprText>| text.as_ref().map(|text| extent(text, kind)).transpose();
     let (low, high) = (read(&low)?, read(&high)?);
     if let (Some(low), Some(high)) = (low, high)
         && (low.scale != high.scale || low.low > high.high)
@@ -302,14 +312,14 @@ fn range(input: &mut Input<'_>, kind: Kind) -> Read<Check> {
         let message = Message::new("select-range").with("from", low.to_string()).with("to", high.to_string());
         return wrong(start, here(input), message);
     }
-    Ok(Check::In(low, high))
+    Ok(ComparisonCheck::In(low, high))
 }
 
 /// The texts on both sides of `..`, at least one of them.
-pub(super) fn ends(input: &mut Input<'_>) -> Read<(Option<Text>, Option<Text>)> {
+pub(super) fn ends(input: &mut ExprInput<'_>) -> ExprResult<(Option<ExprText>, Option<ExprText>)> {
     let start = here(input);
-    let side = |input: &mut Input<'_>| match quoted(input) {
-        Err(Failure::Other) => {
+    let side = |input: &mut ExprInput<'_>| match quoted(input) {
+        Err(ExprFailure::Other) => {
             let mut ahead = *input;
             let text = bare(&mut ahead).ok();
             let Some(mut text) = text else { return Ok(None) };
@@ -336,7 +346,7 @@ pub(super) fn ends(input: &mut Input<'_>) -> Read<(Option<Text>, Option<Text>)> 
 }
 
 /// `~`: a text of which something is left when it is folded.
-fn contains(input: &mut Input<'_>) -> Read<Check> {
+fn contains(input: &mut ExprInput<'_>) -> ExprResult<ComparisonCheck> {
     let text = value_text(input)?;
     let slashes = text.letters.strip_prefix('/').is_some_and(|rest| rest.ends_with('/') || rest.ends_with("/i"));
     if slashes && !text.quoted {
@@ -346,11 +356,11 @@ fn contains(input: &mut Input<'_>) -> Read<Check> {
     if folded.is_empty() {
         return text.wrong_whole(Message::new("select-text-empty"));
     }
-    Ok(Check::Contains(text.letters, folded))
+    Ok(ComparisonCheck::Contains(text.letters, folded))
 }
 
 /// `~~`: a regular expression between slashes or quotation marks.
-fn matches(input: &mut Input<'_>) -> Read<Check> {
+fn matches(input: &mut ExprInput<'_>) -> ExprResult<ComparisonCheck> {
     let start = here(input);
     let (source, caseless) = if has_sign(input, "/") {
         let mut escaped = false;
@@ -372,15 +382,15 @@ fn matches(input: &mut Input<'_>) -> Read<Check> {
     } else {
         match quoted(input) {
             Ok(text) => (text.letters, false),
-            Err(Failure::Other) => return unexpected(input, &["select-noun-regex"]),
+            Err(ExprFailure::Other) => return unexpected(input, &["select-noun-regex"]),
             Err(failure) => return Err(failure),
         }
     };
     if source.is_empty() {
         return wrong(start, here(input), Message::new("select-text-empty"));
     }
-    match Regex::new(&source, caseless) {
-        Ok(regex) => Ok(Check::Matches(regex)),
+    match TextRegex::new(&source, caseless) {
+        Ok(regex) => Ok(ComparisonCheck::Matches(regex)),
         Err(message) => wrong(start, here(input), message),
     }
 }

@@ -2,50 +2,53 @@
 
 use std::ops::Range;
 
-use super::extent::Extent;
-use super::facts::Facts;
-use super::field::{Field, Stage};
-use super::tree::{Check, Comparison, Expr, Feature, Leaf, Moment, Sides, Subject, Test, Value};
+use super::extent::ValueExtent;
+use super::facts::GameFacts;
+use super::field::{Field, FieldStage};
+use super::tree::{
+    Comparison, ComparisonCheck, ComparisonSubject, ComparisonValue, Expr, ExprLeaf, ExprTest, GameFeature, MomentTest,
+    SideColumns,
+};
 use bienban_base::place::ByteSpan;
-use bienban_engine::chess::view::Place;
+use bienban_engine::chess::view::SoughtPosition;
 
 /// An expression made ready to be asked of many games.
 #[derive(Debug, Clone)]
 pub struct Condition {
-    pub(super) root: Node,
-    pub(super) questions: Vec<Question>,
+    pub(super) root: ConditionNode,
+    pub(super) questions: Vec<ConditionQuestion>,
     /// The tests on moments; each belongs to one question.
-    pub(super) moments: Vec<Moment>,
+    pub(super) moments: Vec<MomentTest>,
     /// The usual first position.
-    pub(super) start: Place,
+    pub(super) start: SoughtPosition,
 }
 
 /// How answers are combined. The numbers are those of questions, or of moments within a question.
 #[derive(Debug, Clone)]
-pub(super) enum Node {
+pub(super) enum ConditionNode {
     One(usize),
-    Not(Box<Node>),
-    All(Vec<Node>),
-    Any(Vec<Node>),
+    Not(Box<ConditionNode>),
+    All(Vec<ConditionNode>),
+    Any(Vec<ConditionNode>),
 }
 
 /// A question that has one answer for a game.
 #[derive(Debug, Clone)]
-pub(super) struct Question {
+pub(super) struct ConditionQuestion {
     pub(super) span: ByteSpan,
-    pub(super) what: What,
+    pub(super) what: QuestionKind,
     /// Whether variations are looked at as well.
     pub(super) lines: bool,
 }
 
 /// What is asked.
 #[derive(Debug, Clone)]
-pub(super) enum What {
+pub(super) enum QuestionKind {
     Compare(Comparison),
     Finding(String),
     /// Whether `of` holds at one moment from `first` to `last`.
     Moment {
-        of: Node,
+        of: ConditionNode,
         moments: Range<usize>,
         first: u32,
         last: Option<u32>,
@@ -54,7 +57,7 @@ pub(super) enum What {
 
 /// The facts that a condition needs about a game whose tags leave it open.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Needs {
+pub struct ConditionNeeds {
     /// The positions and half-moves of the main line.
     pub moves: bool,
     /// Those of the variations.
@@ -67,21 +70,21 @@ pub struct Needs {
     pub tags: Vec<String>,
 }
 
-impl Needs {
+impl ConditionNeeds {
     /// Whether the game has to be read to its end.
     pub fn end(&self) -> bool {
-        self.findings || self.fields.iter().any(|field| field.stage() == Stage::End)
+        self.findings || self.fields.iter().any(|field| field.stage() == FieldStage::End)
     }
 }
 
-impl Node {
+impl ConditionNode {
     /// The answer, or `None` if too little is known. A question that no longer matters is not asked.
     pub(super) fn decide(&self, ask: &mut dyn FnMut(usize) -> Option<bool>) -> Option<bool> {
         match self {
-            Node::One(number) => ask(*number),
-            Node::Not(node) => node.decide(ask).map(|holds| !holds),
-            Node::All(list) => settled(list, false, ask),
-            Node::Any(list) => settled(list, true, ask),
+            ConditionNode::One(number) => ask(*number),
+            ConditionNode::Not(node) => node.decide(ask).map(|holds| !holds),
+            ConditionNode::All(list) => settled(list, false, ask),
+            ConditionNode::Any(list) => settled(list, true, ask),
         }
     }
 
@@ -89,10 +92,11 @@ impl Node {
     /// whatever comes before that one. Returns the cost of the dearest question.
     fn order(&mut self, cost: &impl Fn(usize) -> u8) -> u8 {
         match self {
-            Node::One(number) => cost(*number),
-            Node::Not(node) => node.order(cost),
-            Node::All(list) | Node::Any(list) => {
-                let mut costs: Vec<(u8, Node)> = list.drain(..).map(|mut node| (node.order(cost), node)).collect();
+            ConditionNode::One(number) => cost(*number),
+            ConditionNode::Not(node) => node.order(cost),
+            ConditionNode::All(list) | ConditionNode::Any(list) => {
+                let mut costs: Vec<(u8, ConditionNode)> =
+                    list.drain(..).map(|mut node| (node.order(cost), node)).collect();
                 costs.sort_by_key(|(cost, _)| *cost);
                 let dearest = costs.last().map_or(0, |(cost, _)| *cost);
                 list.extend(costs.into_iter().map(|(_, node)| node));
@@ -103,7 +107,7 @@ impl Node {
 }
 
 /// The result of a list that one `end` settles.
-fn settled(list: &[Node], end: bool, ask: &mut dyn FnMut(usize) -> Option<bool>) -> Option<bool> {
+fn settled(list: &[ConditionNode], end: bool, ask: &mut dyn FnMut(usize) -> Option<bool>) -> Option<bool> {
     let mut answer = Some(!end);
     for node in list {
         match node.decide(ask) {
@@ -115,24 +119,27 @@ fn settled(list: &[Node], end: bool, ask: &mut dyn FnMut(usize) -> Option<bool>)
     answer
 }
 
-impl Question {
+impl ConditionQuestion {
     /// The answer of the facts, or `None` if they do not answer it yet.
-    pub(super) fn answer(&self, facts: &dyn Facts) -> Option<bool> {
+    pub(super) fn answer(&self, facts: &dyn GameFacts) -> Option<bool> {
         match &self.what {
-            What::Compare(comparison) => comparison.answer(facts),
-            What::Finding(code) => facts.finding(code),
-            What::Moment { .. } => None,
+            QuestionKind::Compare(comparison) => comparison.answer(facts),
+            QuestionKind::Finding(code) => facts.finding(code),
+            QuestionKind::Moment { .. } => None,
         }
     }
 
     /// How long an answer takes compared with others.
     fn cost(&self) -> u8 {
         match &self.what {
-            What::Compare(Comparison { check: Check::Contains(..) | Check::Matches(_), .. }) => 2,
-            What::Compare(Comparison { subject: Subject::Tag(_), .. }) => 1,
-            What::Compare(_) => 0,
-            What::Finding(_) => 3,
-            What::Moment { .. } => 4,
+            QuestionKind::Compare(Comparison {
+                check: ComparisonCheck::Contains(..) | ComparisonCheck::Matches(_),
+                ..
+            }) => 2,
+            QuestionKind::Compare(Comparison { subject: ComparisonSubject::Tag(_), .. }) => 1,
+            QuestionKind::Compare(_) => 0,
+            QuestionKind::Finding(_) => 3,
+            QuestionKind::Moment { .. } => 4,
         }
     }
 }
@@ -141,10 +148,10 @@ impl Condition {
     /// Makes an expression ready.
     pub fn new(expr: &Expr) -> Condition {
         let mut condition = Condition {
-            root: Node::All(Vec::new()),
+            root: ConditionNode::All(Vec::new()),
             questions: Vec::new(),
             moments: Vec::new(),
-            start: Place::start(),
+            start: SoughtPosition::start(),
         };
         let mut root = condition.node(expr, false);
         root.order(&|number| condition.questions[number].cost());
@@ -153,25 +160,25 @@ impl Condition {
     }
 
     /// What the facts alone decide; `None` if more must be known.
-    pub fn decide(&self, facts: &dyn Facts) -> Option<bool> {
+    pub fn decide(&self, facts: &dyn GameFacts) -> Option<bool> {
         self.root.decide(&mut |number| self.questions[number].answer(facts))
     }
 
     /// The facts that it needs.
-    pub fn needs(&self) -> Needs {
-        let mut needs = Needs::default();
-        for Question { what, lines, .. } in &self.questions {
+    pub fn needs(&self) -> ConditionNeeds {
+        let mut needs = ConditionNeeds::default();
+        for ConditionQuestion { what, lines, .. } in &self.questions {
             match what {
-                What::Moment { .. } => {
+                QuestionKind::Moment { .. } => {
                     needs.moves = true;
                     needs.variations |= lines;
                 }
-                What::Finding(_) => needs.findings = true,
-                What::Compare(comparison) => match &comparison.subject {
-                    Subject::Field(field) => needs.fields.push(*field),
-                    Subject::Sides(sides, _) => needs.fields.extend(Sides::fields(*sides)),
-                    Subject::Tag(name) if needs.tags.contains(name) => {}
-                    Subject::Tag(name) => needs.tags.push(name.clone()),
+                QuestionKind::Finding(_) => needs.findings = true,
+                QuestionKind::Compare(comparison) => match &comparison.subject {
+                    ComparisonSubject::Field(field) => needs.fields.push(*field),
+                    ComparisonSubject::Sides(sides, _) => needs.fields.extend(SideColumns::fields(*sides)),
+                    ComparisonSubject::Tag(name) if needs.tags.contains(name) => {}
+                    ComparisonSubject::Tag(name) => needs.tags.push(name.clone()),
                 },
             }
         }
@@ -181,88 +188,89 @@ impl Condition {
     }
 
     /// The node of an expression, whose questions are put to the list.
-    fn node(&mut self, expr: &Expr, lines: bool) -> Node {
+    fn node(&mut self, expr: &Expr, lines: bool) -> ConditionNode {
         match expr {
-            Expr::Any(list) => Node::Any(list.iter().map(|expr| self.node(expr, lines)).collect()),
-            Expr::All(list) => Node::All(list.iter().map(|expr| self.node(expr, lines)).collect()),
-            Expr::Not(expr) => Node::Not(Box::new(self.node(expr, lines))),
+            Expr::Any(list) => ConditionNode::Any(list.iter().map(|expr| self.node(expr, lines)).collect()),
+            Expr::All(list) => ConditionNode::All(list.iter().map(|expr| self.node(expr, lines)).collect()),
+            Expr::Not(expr) => ConditionNode::Not(Box::new(self.node(expr, lines))),
             Expr::Anywhere(expr) => self.node(expr, true),
             Expr::At(at) => {
                 let start = self.moments.len();
                 let of = self.moment_node(&at.what);
                 let (first, last) = (at.first, at.last);
-                let what = What::Moment { of, moments: start..self.moments.len(), first, last };
+                let what = QuestionKind::Moment { of, moments: start..self.moments.len(), first, last };
                 self.question(at.span, what, lines)
             }
             Expr::Leaf(leaf) => self.leaf(leaf, lines),
         }
     }
 
-    fn question(&mut self, span: ByteSpan, what: What, lines: bool) -> Node {
-        self.questions.push(Question { span, what, lines });
-        Node::One(self.questions.len() - 1)
+    fn question(&mut self, span: ByteSpan, what: QuestionKind, lines: bool) -> ConditionNode {
+        self.questions.push(ConditionQuestion { span, what, lines });
+        ConditionNode::One(self.questions.len() - 1)
     }
 
-    fn leaf(&mut self, leaf: &Leaf, lines: bool) -> Node {
+    fn leaf(&mut self, leaf: &ExprLeaf, lines: bool) -> ConditionNode {
         let span = leaf.span;
         match &leaf.test {
-            Test::Compare(comparison) => self.question(span, What::Compare(comparison.clone()), lines),
-            Test::Finding(code) => self.question(span, What::Finding(code.clone()), lines),
-            Test::Moment(moment) => self.moment(span, moment.clone(), lines),
-            Test::Has(features) => {
-                let one = |condition: &mut Condition, feature: &Feature| match feature {
-                    Feature::Move(kind) => condition.moment(span, Moment::Move(*kind), lines),
-                    Feature::Counted(field) => {
-                        let check = Check::Above(Extent::number(0));
-                        let comparison = Comparison { subject: Subject::Field(*field), check };
-                        condition.question(span, What::Compare(comparison), lines)
+            ExprTest::Compare(comparison) => self.question(span, QuestionKind::Compare(comparison.clone()), lines),
+            ExprTest::Finding(code) => self.question(span, QuestionKind::Finding(code.clone()), lines),
+            ExprTest::Moment(moment) => self.moment(span, moment.clone(), lines),
+            ExprTest::Has(features) => {
+                let one = |condition: &mut Condition, feature: &GameFeature| match feature {
+                    GameFeature::Move(kind) => condition.moment(span, MomentTest::Move(*kind), lines),
+                    GameFeature::Counted(field) => {
+                        let check = ComparisonCheck::Above(ValueExtent::number(0));
+                        let comparison = Comparison { subject: ComparisonSubject::Field(*field), check };
+                        condition.question(span, QuestionKind::Compare(comparison), lines)
                     }
-                    Feature::Setup => {
-                        let check = Check::IsNot(Value::Unknown);
-                        let comparison = Comparison { subject: Subject::Field(Field::StartFen), check };
-                        condition.question(span, What::Compare(comparison), lines)
+                    GameFeature::Setup => {
+                        let check = ComparisonCheck::IsNot(ComparisonValue::Unknown);
+                        let comparison = Comparison { subject: ComparisonSubject::Field(Field::StartFen), check };
+                        condition.question(span, QuestionKind::Compare(comparison), lines)
                     }
                 };
-                Node::Any(features.iter().map(|feature| one(self, feature)).collect())
+                ConditionNode::Any(features.iter().map(|feature| one(self, feature)).collect())
             }
         }
     }
 
     /// The question whether a moment is seen at any time.
-    fn moment(&mut self, span: ByteSpan, moment: Moment, lines: bool) -> Node {
+    fn moment(&mut self, span: ByteSpan, moment: MomentTest, lines: bool) -> ConditionNode {
         let number = self.moments.len();
         self.moments.push(moment);
-        let what = What::Moment { of: Node::One(number), moments: number..number + 1, first: 0, last: None };
+        let what =
+            QuestionKind::Moment { of: ConditionNode::One(number), moments: number..number + 1, first: 0, last: None };
         self.question(span, what, lines)
     }
 
     /// The node of a question about one moment. The grammar allows only what can be seen on the board; a tree that was
     /// made by hand may have more, which does not hold.
-    fn moment_node(&mut self, expr: &Expr) -> Node {
-        let list = |condition: &mut Condition, list: &[Expr]| -> Vec<Node> {
+    fn moment_node(&mut self, expr: &Expr) -> ConditionNode {
+        let list = |condition: &mut Condition, list: &[Expr]| -> Vec<ConditionNode> {
             list.iter().map(|expr| condition.moment_node(expr)).collect()
         };
         match expr {
-            Expr::Any(exprs) => Node::Any(list(self, exprs)),
-            Expr::All(exprs) => Node::All(list(self, exprs)),
-            Expr::Not(expr) => Node::Not(Box::new(self.moment_node(expr))),
+            Expr::Any(exprs) => ConditionNode::Any(list(self, exprs)),
+            Expr::All(exprs) => ConditionNode::All(list(self, exprs)),
+            Expr::Not(expr) => ConditionNode::Not(Box::new(self.moment_node(expr))),
             Expr::Anywhere(expr) => self.moment_node(expr),
-            Expr::At(_) => Node::Any(Vec::new()),
+            Expr::At(_) => ConditionNode::Any(Vec::new()),
             Expr::Leaf(leaf) => {
-                let moments: Vec<Moment> = match &leaf.test {
-                    Test::Moment(moment) => vec![moment.clone()],
-                    Test::Has(features) => features
+                let moments: Vec<MomentTest> = match &leaf.test {
+                    ExprTest::Moment(moment) => vec![moment.clone()],
+                    ExprTest::Has(features) => features
                         .iter()
                         .filter_map(|feature| match feature {
-                            Feature::Move(kind) => Some(Moment::Move(*kind)),
+                            GameFeature::Move(kind) => Some(MomentTest::Move(*kind)),
                             _ => None,
                         })
                         .collect(),
-                    Test::Compare(_) | Test::Finding(_) => Vec::new(),
+                    ExprTest::Compare(_) | ExprTest::Finding(_) => Vec::new(),
                 };
                 let start = self.moments.len();
                 self.moments.extend(moments);
-                Node::Any((start..self.moments.len()).map(Node::One).collect())
+                ConditionNode::Any((start..self.moments.len()).map(ConditionNode::One).collect())
             }
         }
     }

@@ -6,7 +6,7 @@ use bienban_engine::pgn::date::certain;
 
 /// What is measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Scale {
+pub enum ExtentScale {
     /// Whole numbers.
     Number,
     /// Dates, as the number yyyymmdd; every month has 31 days.
@@ -17,37 +17,37 @@ pub enum Scale {
 
 /// From the least to the greatest possible value: 1999 is a year of days, B9 ten codes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Extent {
+pub struct ValueExtent {
     /// What is measured.
-    pub scale: Scale,
+    pub scale: ExtentScale,
     /// The least.
     pub low: i64,
     /// The greatest.
     pub high: i64,
 }
 
-impl Extent {
+impl ValueExtent {
     /// A number.
-    pub const fn number(number: i64) -> Extent {
-        Extent { scale: Scale::Number, low: number, high: number }
+    pub const fn number(number: i64) -> ValueExtent {
+        ValueExtent { scale: ExtentScale::Number, low: number, high: number }
     }
 
     /// The value that somebody wrote in an expression.
-    pub fn written(scale: Scale, text: &str) -> Option<Extent> {
+    pub fn written(scale: ExtentScale, text: &str) -> Option<ValueExtent> {
         match scale {
-            Scale::Number => number(text).map(Extent::number),
-            Scale::Date => date(text, false),
-            Scale::Eco => eco(text, false),
+            ExtentScale::Number => number(text).map(ValueExtent::number),
+            ExtentScale::Date => date(text, false),
+            ExtentScale::Eco => eco(text, false),
         }
     }
 
     /// Whether all of it is within another one.
-    pub(super) fn is_within(&self, other: &Extent) -> bool {
+    pub(super) fn is_within(&self, other: &ValueExtent) -> bool {
         self.low >= other.low && self.high <= other.high
     }
 
     /// A date `yyyy.mm.dd`, of which the end may be unknown: a quick look that most dates of games pass.
-    pub(super) fn of_plain_date(text: &[u8]) -> Option<Extent> {
+    pub(super) fn of_plain_date(text: &[u8]) -> Option<ValueExtent> {
         let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = text else { return None };
         let two = |tens: u8, ones: u8| {
             (tens.is_ascii_digit() && ones.is_ascii_digit())
@@ -69,28 +69,28 @@ impl Extent {
             }
             (month * 100 + day, month * 100 + day)
         };
-        Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
+        Some(ValueExtent { scale: ExtentScale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
     }
 
     /// The value in a game, which is read as far as possible: the whole number that `40/7200` begins with is 40.
-    pub fn found(scale: Scale, text: &str) -> Option<Extent> {
-        if scale == Scale::Date
-            && let Some(date) = Extent::of_plain_date(text.as_bytes())
+    pub fn found(scale: ExtentScale, text: &str) -> Option<ValueExtent> {
+        if scale == ExtentScale::Date
+            && let Some(date) = ValueExtent::of_plain_date(text.as_bytes())
         {
             return Some(date);
         }
         let text = text.trim();
         match scale {
-            Scale::Number => {
+            ExtentScale::Number => {
                 let sign = usize::from(text.starts_with('-'));
                 let digits = text[sign..].bytes().take_while(u8::is_ascii_digit).count();
                 let (head, rest) = text.split_at(sign + digits);
                 let whole = rest.chars().next().is_none_or(|c| !c.is_alphanumeric());
-                if whole { number(head).map(Extent::number) } else { None }
+                if whole { number(head).map(ValueExtent::number) } else { None }
             }
             // The same as in the columns year, month and day.
-            Scale::Date => date(&certain(text)?, true),
-            Scale::Eco => eco(text, true),
+            ExtentScale::Date => date(&certain(text)?, true),
+            ExtentScale::Eco => eco(text, true),
         }
     }
 }
@@ -113,7 +113,7 @@ fn days(year: i64, month: i64) -> i64 {
 
 /// A date `yyyy.mm.dd`, of which the end may be missing or unknown. In a game (`found`), the month may be unknown where
 /// the day is known.
-fn date(text: &str, found: bool) -> Option<Extent> {
+fn date(text: &str, found: bool) -> Option<ValueExtent> {
     let parts: Vec<&str> = text.splitn(4, ['.', '-', '/']).collect();
     let digits = |text: &str, most: usize| -> Option<i64> {
         (text.len() <= most && !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()))
@@ -140,11 +140,11 @@ fn date(text: &str, found: bool) -> Option<Extent> {
         (Some(month), Some(day)) if day > days(year, month) => return None,
         (Some(month), Some(day)) => (month * 100 + day, month * 100 + day),
     };
-    Some(Extent { scale: Scale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
+    Some(ValueExtent { scale: ExtentScale::Date, low: year * 10_000 + low, high: year * 10_000 + high })
 }
 
 /// An ECO code, or its beginning. In a game (`found`), more may follow: `B90/02`.
-fn eco(text: &str, found: bool) -> Option<Extent> {
+fn eco(text: &str, found: bool) -> Option<ValueExtent> {
     let mut bytes = text.bytes();
     let letter = bytes.next().map(|b| b.to_ascii_uppercase()).filter(|b| (b'A'..=b'E').contains(b))?;
     let digits: Vec<i64> = bytes.take_while(u8::is_ascii_digit).take(3).map(|b| i64::from(b - b'0')).collect();
@@ -154,15 +154,15 @@ fn eco(text: &str, found: bool) -> Option<Extent> {
     }
     let low = i64::from(letter - b'A') * 100 + digits.first().unwrap_or(&0) * 10 + digits.get(1).unwrap_or(&0);
     let width = [99, 9, 0][digits.len()];
-    Some(Extent { scale: Scale::Eco, low, high: low + width })
+    Some(ValueExtent { scale: ExtentScale::Eco, low, high: low + width })
 }
 
-impl fmt::Display for Extent {
+impl fmt::Display for ValueExtent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Extent { scale, low, high } = *self;
+        let ValueExtent { scale, low, high } = *self;
         match scale {
-            Scale::Number => write!(f, "{low}"),
-            Scale::Date => {
+            ExtentScale::Number => write!(f, "{low}"),
+            ExtentScale::Date => {
                 let (year, month, day) = (low / 10_000, low / 100 % 100, low % 100);
                 match high - low {
                     0 => write!(f, "{year:04}.{month:02}.{day:02}"),
@@ -170,7 +170,7 @@ impl fmt::Display for Extent {
                     _ => write!(f, "{year:04}"),
                 }
             }
-            Scale::Eco => {
+            ExtentScale::Eco => {
                 write!(f, "{}", char::from(b'A' + (low / 100) as u8))?;
                 match high - low {
                     0 => write!(f, "{:02}", low % 100),
@@ -189,21 +189,21 @@ mod tests {
     #[test]
     fn written_values_print_as_they_are_read() {
         for text in ["1999", "2001.05", "2001.05.03", "2000.02.29"] {
-            assert_eq!(Extent::written(Scale::Date, text).expect(text).to_string(), text);
+            assert_eq!(ValueExtent::written(ExtentScale::Date, text).expect(text).to_string(), text);
         }
         for text in ["B90", "B9", "B", "A00", "E99"] {
-            assert_eq!(Extent::written(Scale::Eco, text).expect(text).to_string(), text);
+            assert_eq!(ValueExtent::written(ExtentScale::Eco, text).expect(text).to_string(), text);
         }
-        assert_eq!(Extent::written(Scale::Date, "2001-05-03").expect("a date").to_string(), "2001.05.03");
-        assert_eq!(Extent::written(Scale::Date, "2001.05.??").expect("a month").to_string(), "2001.05");
+        assert_eq!(ValueExtent::written(ExtentScale::Date, "2001-05-03").expect("a date").to_string(), "2001.05.03");
+        assert_eq!(ValueExtent::written(ExtentScale::Date, "2001.05.??").expect("a month").to_string(), "2001.05");
         for text in ["", "99", "2001.13", "2001.02.29", "1900.02.29", "2001.??.03", "2001.", "2001.05.03.1", "????"] {
-            assert_eq!(Extent::written(Scale::Date, text), None, "{text}");
+            assert_eq!(ValueExtent::written(ExtentScale::Date, text), None, "{text}");
         }
         for text in ["", "F00", "B900", "B90x", "90"] {
-            assert_eq!(Extent::written(Scale::Eco, text), None, "{text}");
+            assert_eq!(ValueExtent::written(ExtentScale::Eco, text), None, "{text}");
         }
         for text in ["", "-", "1.5", "99999999999999999999", "+1"] {
-            assert_eq!(Extent::written(Scale::Number, text), None, "{text}");
+            assert_eq!(ValueExtent::written(ExtentScale::Number, text), None, "{text}");
         }
     }
 
@@ -213,22 +213,22 @@ mod tests {
             text in "[0-2?][09?][0-9?]{2}[.-][0-3?][0-9?]\\.[0-3?][0-9?]",
         ) {
             let careful = certain(&text).and_then(|text| date(&text, true));
-            let quick = Extent::of_plain_date(text.as_bytes());
+            let quick = ValueExtent::of_plain_date(text.as_bytes());
             proptest::prop_assert!(quick.is_none() || quick == careful, "{} {:?} {:?}", text, quick, careful);
         }
     }
 
     #[test]
     fn found_values_are_read_as_far_as_they_go() {
-        let found = |scale, text| Extent::found(scale, text).map(|extent| extent.to_string());
-        assert_eq!(found(Scale::Number, "40/7200").as_deref(), Some("40"));
-        assert_eq!(found(Scale::Number, "5.2").as_deref(), Some("5"));
-        assert_eq!(found(Scale::Number, "12a"), None);
-        assert_eq!(found(Scale::Number, "?"), None);
-        assert_eq!(found(Scale::Date, "2001.??.13").as_deref(), Some("2001"));
-        assert_eq!(found(Scale::Date, "2001.02.30").as_deref(), Some("2001.02"));
-        assert_eq!(found(Scale::Date, "????.??.??"), None);
-        assert_eq!(found(Scale::Eco, "B90/02").as_deref(), Some("B90"));
-        assert_eq!(found(Scale::Eco, "B9"), None);
+        let found = |scale, text| ValueExtent::found(scale, text).map(|extent| extent.to_string());
+        assert_eq!(found(ExtentScale::Number, "40/7200").as_deref(), Some("40"));
+        assert_eq!(found(ExtentScale::Number, "5.2").as_deref(), Some("5"));
+        assert_eq!(found(ExtentScale::Number, "12a"), None);
+        assert_eq!(found(ExtentScale::Number, "?"), None);
+        assert_eq!(found(ExtentScale::Date, "2001.??.13").as_deref(), Some("2001"));
+        assert_eq!(found(ExtentScale::Date, "2001.02.30").as_deref(), Some("2001.02"));
+        assert_eq!(found(ExtentScale::Date, "????.??.??"), None);
+        assert_eq!(found(ExtentScale::Eco, "B90/02").as_deref(), Some("B90"));
+        assert_eq!(found(ExtentScale::Eco, "B9"), None);
     }
 }

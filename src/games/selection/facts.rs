@@ -6,7 +6,7 @@ use super::field::Field;
 
 /// What is known of one field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Fact<'a> {
+pub enum FieldFact<'a> {
     /// It is not known yet.
     Later,
     /// The game has none, and will have none.
@@ -17,18 +17,18 @@ pub enum Fact<'a> {
     Text(Cow<'a, str>),
 }
 
-impl<'a> Fact<'a> {
+impl<'a> FieldFact<'a> {
     /// A text.
-    pub fn text(text: impl Into<Cow<'a, str>>) -> Fact<'a> {
-        Fact::Text(text.into())
+    pub fn text(text: impl Into<Cow<'a, str>>) -> FieldFact<'a> {
+        FieldFact::Text(text.into())
     }
 }
 
 /// What is known of a game. The answers must stay the same as long as the game is the same, except for those that were
 /// [`Later`](Fact::Later), which may be known the next time.
-pub trait Facts {
+pub trait GameFacts {
     /// The value of a field. In the end, [`Fact::Later`] counts as [`Fact::Absent`].
-    fn field(&self, field: Field) -> Fact<'_>;
+    fn field(&self, field: Field) -> FieldFact<'_>;
     /// The text of [`field`](Facts::field), if it is known without a look at its letters, because it is ASCII.
     fn plain(&self, _: Field) -> Option<&[u8]> {
         None
@@ -40,9 +40,9 @@ pub trait Facts {
 }
 
 /// Nothing is known yet.
-impl Facts for () {
-    fn field(&self, _: Field) -> Fact<'_> {
-        Fact::Later
+impl GameFacts for () {
+    fn field(&self, _: Field) -> FieldFact<'_> {
+        FieldFact::Later
     }
 
     fn tag(&self, _: &str) -> Option<Cow<'_, str>> {

@@ -7,7 +7,7 @@ use bienban_base::place::ByteSpan;
 
 /// What is wrong with an expression, and where. The wording is in the catalog.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct ExprFault {
     /// The bytes of the expression that it is about; empty at a place where something is missing.
     pub at: ByteSpan,
     /// The sentence. If a similar word was probably meant, its key is `select-near` and the fault itself is in it.
@@ -17,15 +17,15 @@ pub struct Fault {
 /// How many columns of the expression are shown around a fault.
 const SHOWN: usize = 72;
 
-impl Fault {
+impl ExprFault {
     /// A fault at these bytes.
-    pub fn new(at: ByteSpan, message: Message) -> Fault {
-        Fault { at, message }
+    pub fn new(at: ByteSpan, message: Message) -> ExprFault {
+        ExprFault { at, message }
     }
 
     /// Proposes what was probably meant.
     #[must_use]
-    pub fn with_near(mut self, near: Option<String>) -> Fault {
+    pub fn with_near(mut self, near: Option<String>) -> ExprFault {
         if let Some(near) = near {
             self.message = Message::new("select-near").with_phrase("fault", self.message).with("near", near);
         }
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn carets_stand_under_the_place() {
-        let fault = |start, end| Fault::new(ByteSpan::new(start, end), Message::new("select-near"));
+        let fault = |start, end| ExprFault::new(ByteSpan::new(start, end), Message::new("select-near"));
         assert_eq!(fault(0, 4).picture("whte = 1"), ["whte = 1", "^^^^"]);
         assert_eq!(fault(8, 8).picture("white = "), ["white = ", "        ^"]);
         assert_eq!(fault(5, 6).picture("đ = x"), ["đ = x", "    ^"]);

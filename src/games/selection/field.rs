@@ -4,7 +4,7 @@ use bienban_base::message::Message;
 
 /// How values are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum FieldComparison {
     /// As text.
     Text,
     /// As text, or as the whole number it begins with.
@@ -24,32 +24,34 @@ pub const ENDINGS: &[&str] = &["checkmate", "stalemate", "dead-position", "fivef
 /// What can be claimed.
 pub const CLAIMS: &[&str] = &["threefold", "fifty"];
 
-impl Kind {
+impl FieldComparison {
     /// The operators that go with it.
     pub(super) fn operators(self) -> &'static [&'static str] {
         match self {
-            Kind::Text => &["=", "!=", "~", "~~"],
-            Kind::Loose => &["=", "!=", "~", "~~", "<", "<=", ">", ">=", "in"],
-            Kind::Number | Kind::Date | Kind::Eco => &["=", "!=", "<", "<=", ">", ">=", "in"],
-            Kind::Words(_) => &["=", "!="],
+            FieldComparison::Text => &["=", "!=", "~", "~~"],
+            FieldComparison::Loose => &["=", "!=", "~", "~~", "<", "<=", ">", ">=", "in"],
+            FieldComparison::Number | FieldComparison::Date | FieldComparison::Eco => {
+                &["=", "!=", "<", "<=", ">", ">=", "in"]
+            }
+            FieldComparison::Words(_) => &["=", "!="],
         }
     }
 
     /// Its name in a sentence.
     pub(super) fn noun(self) -> Message {
         Message::new(match self {
-            Kind::Text | Kind::Loose => "select-kind-text",
-            Kind::Number => "select-kind-number",
-            Kind::Date => "select-kind-date",
-            Kind::Eco => "select-kind-eco",
-            Kind::Words(_) => "select-kind-words",
+            FieldComparison::Text | FieldComparison::Loose => "select-kind-text",
+            FieldComparison::Number => "select-kind-number",
+            FieldComparison::Date => "select-kind-date",
+            FieldComparison::Eco => "select-kind-eco",
+            FieldComparison::Words(_) => "select-kind-words",
         })
     }
 }
 
 /// When a value is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Stage {
+pub enum FieldStage {
     /// From the tags, or from the place of the game.
     Tags,
     /// When the game has been read and played to its end.
@@ -74,14 +76,14 @@ macro_rules! fields {
             }
 
             /// How it is compared.
-            pub fn kind(self) -> Kind {
-                use Kind::{Date, Eco, Loose, Number, Text, Words};
+            pub fn kind(self) -> FieldComparison {
+                use FieldComparison::{Date, Eco, Loose, Number, Text, Words};
                 match self { $(Field::$variant => $kind),* }
             }
 
             /// When it is known at the latest.
-            pub fn stage(self) -> Stage {
-                match self { $(Field::$variant => Stage::$stage),* }
+            pub fn stage(self) -> FieldStage {
+                match self { $(Field::$variant => FieldStage::$stage),* }
             }
         }
     };

@@ -2,16 +2,20 @@
 
 use super::comparison::{ends, unknown_word};
 use super::field::{CLAIMS, ENDINGS, Field};
-use super::lexis::{Failure, Input, Read, Text, bare, has_sign, here, next_word, quoted, rest, shortened, sign, space};
+use super::lexis::{
+    ExprFailure, ExprInput, ExprResult, ExprText, bare, has_sign, here, next_word, quoted, rest, shortened, sign, space,
+};
 use super::lexis::{unexpected, word, wrong};
 use super::material::Material;
 use super::moves;
-use super::pattern::Pattern;
-use super::tree::{Check, Comparison, Expr, FEATURES, Feature, Moment, Subject, Test, Value};
+use super::pattern::BoardPattern;
+use super::tree::{
+    Comparison, ComparisonCheck, ComparisonSubject, ComparisonValue, Expr, ExprTest, FEATURES, GameFeature, MomentTest,
+};
 use bienban_base::finding::Code;
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
-use bienban_engine::chess::view::{FenField, Place};
+use bienban_engine::chess::view::{FenField, SoughtPosition};
 
 /// The names of the functions.
 pub(super) const NAMES: [&str; 12] = [
@@ -49,7 +53,7 @@ pub(super) fn named(name: &str) -> Option<&'static str> {
 }
 
 /// Reads the parenthesis after the name of a function, whose place is `span`.
-pub(super) fn open(input: &mut Input<'_>, function: &'static str, span: ByteSpan) -> Read<()> {
+pub(super) fn open(input: &mut ExprInput<'_>, function: &'static str, span: ByteSpan) -> ExprResult<()> {
     let not_at = matches!(function, "ends" | "claimable" | "finding" | "at" | "anywhere");
     if not_at && input.state.at {
         let message = Message::new("select-not-at").with("name", function);
@@ -60,30 +64,30 @@ pub(super) fn open(input: &mut Input<'_>, function: &'static str, span: ByteSpan
 }
 
 /// Reads the argument of a function whose name begins at `start`. Functions of expressions are left to the grammar.
-pub(super) fn call(input: &mut Input<'_>, function: &'static str, start: usize) -> Read<Expr> {
+pub(super) fn call(input: &mut ExprInput<'_>, function: &'static str, start: usize) -> ExprResult<Expr> {
     let test = match function {
         "has" => has(input)?,
         "ends" => return words(input, Field::End, ENDINGS, start),
         "claimable" => return words(input, Field::Claims, CLAIMS, start),
         "finding" => finding(input)?,
-        function => Test::Moment(moment(input, function)?),
+        function => ExprTest::Moment(moment(input, function)?),
     };
     Ok(Expr::leaf(test, start, here(input)))
 }
 
 /// A function that looks for what a text describes.
-fn moment(input: &mut Input<'_>, function: &'static str) -> Read<Moment> {
+fn moment(input: &mut ExprInput<'_>, function: &'static str) -> ExprResult<MomentTest> {
     let text = text(input)?;
     let moment = match function {
-        "position" => Moment::Position(text.squeezed(), position(&text)?),
+        "position" => MomentTest::Position(text.squeezed(), position(&text)?),
         "pattern" => {
             let mut pattern =
-                Pattern::read(&text.letters, false).or_else(|(from, to, fault)| text.wrong(from, to, fault))?;
+                BoardPattern::read(&text.letters, false).or_else(|(from, to, fault)| text.wrong(from, to, fault))?;
             modifiers(input, &["mirrored"], &mut |_, _| {
                 pattern.mirrored = true;
                 Ok(())
             })?;
-            return Ok(Moment::Pattern(pattern));
+            return Ok(MomentTest::Pattern(pattern));
         }
         "material" => {
             let mut material =
@@ -96,10 +100,10 @@ fn moment(input: &mut Input<'_>, function: &'static str) -> Read<Moment> {
                 }
                 Ok(())
             })?;
-            return Ok(Moment::Material(material));
+            return Ok(MomentTest::Material(material));
         }
-        "line" => Moment::Line(text.squeezed(), moves::line(input.state.reader, &text)?.moves),
-        "reaches" => Moment::Reaches(text.squeezed(), moves::line(input.state.reader, &text)?.place),
+        "line" => MomentTest::Line(text.squeezed(), moves::line(input.state.reader, &text)?.moves),
+        "reaches" => MomentTest::Reaches(text.squeezed(), moves::line(input.state.reader, &text)?.place),
         _ => moves::played(input.state.reader, &text)?,
     };
     sign(input, ")", &[")"])?;
@@ -107,16 +111,16 @@ fn moment(input: &mut Input<'_>, function: &'static str) -> Read<Moment> {
 }
 
 /// A text in quotation marks.
-fn text(input: &mut Input<'_>) -> Read<Text> {
+fn text(input: &mut ExprInput<'_>) -> ExprResult<ExprText> {
     match quoted(input) {
-        Err(Failure::Other) => unexpected(input, &["select-noun-text"]),
+        Err(ExprFailure::Other) => unexpected(input, &["select-noun-text"]),
         read => read,
     }
 }
 
 /// A FEN or its first fields.
-fn position(text: &Text) -> Read<Place> {
-    Place::read(&text.letters).or_else(|(number, field)| {
+fn position(text: &ExprText) -> ExprResult<SoughtPosition> {
+    SoughtPosition::read(&text.letters).or_else(|(number, field)| {
         let key = match field {
             FenField::Board => "select-fen-board",
             FenField::Turn => "select-fen-turn",
@@ -134,10 +138,10 @@ fn position(text: &Text) -> Read<Place> {
 
 /// Reads modifiers within the parentheses, with commas or without, and after them.
 fn modifiers(
-    input: &mut Input<'_>,
+    input: &mut ExprInput<'_>,
     known: &[&'static str],
-    take: &mut dyn FnMut(&mut Input<'_>, &'static str) -> Read<()>,
-) -> Read<()> {
+    take: &mut dyn FnMut(&mut ExprInput<'_>, &'static str) -> ExprResult<()>,
+) -> ExprResult<()> {
     let mut closed = false;
     loop {
         let before = *input;
@@ -164,7 +168,7 @@ fn modifiers(
 }
 
 /// How many positions in a row.
-fn together(input: &mut Input<'_>) -> Read<u32> {
+fn together(input: &mut ExprInput<'_>) -> ExprResult<u32> {
     space(input)?;
     let text = bare(input).or_else(|_| unexpected(input, &["select-noun-number"]))?;
     match text.letters.parse() {
@@ -174,7 +178,7 @@ fn together(input: &mut Input<'_>) -> Read<u32> {
 }
 
 /// Words with `|` between them, and the closing parenthesis.
-fn list<T>(input: &mut Input<'_>, words: &'static [&'static str], of: impl Fn(usize) -> T) -> Read<Vec<T>> {
+fn list<T>(input: &mut ExprInput<'_>, words: &'static [&'static str], of: impl Fn(usize) -> T) -> ExprResult<Vec<T>> {
     let mut list = Vec::new();
     loop {
         space(input)?;
@@ -191,33 +195,34 @@ fn list<T>(input: &mut Input<'_>, words: &'static [&'static str], of: impl Fn(us
 }
 
 /// `has(...)`.
-fn has(input: &mut Input<'_>) -> Read<Test> {
+fn has(input: &mut ExprInput<'_>) -> ExprResult<ExprTest> {
     let start = here(input);
     let features = list(input, &FEATURE_NAMES, |index| FEATURES[index].1)?;
-    if input.state.at && features.iter().any(|feature| !matches!(feature, Feature::Move(_))) {
+    if input.state.at && features.iter().any(|feature| !matches!(feature, GameFeature::Move(_))) {
         return wrong(start, here(input) - 1, Message::new("select-not-at").with("name", "has"));
     }
-    Ok(Test::Has(features))
+    Ok(ExprTest::Has(features))
 }
 
 /// `ends(...)` and `claimable(...)` compare a field with words, so they are the same expressions as such comparisons.
-fn words(input: &mut Input<'_>, field: Field, words: &'static [&'static str], start: usize) -> Read<Expr> {
+fn words(input: &mut ExprInput<'_>, field: Field, words: &'static [&'static str], start: usize) -> ExprResult<Expr> {
     let list = list(input, words, |index| words[index])?;
     let end = here(input);
     let mut list: Vec<Expr> = list
         .into_iter()
         .map(|word| {
-            let (subject, check) = (Subject::Field(field), Check::Is(Value::Text(word.to_owned())));
-            Expr::leaf(Test::Compare(Comparison { subject, check }), start, end)
+            let (subject, check) =
+                (ComparisonSubject::Field(field), ComparisonCheck::Is(ComparisonValue::Text(word.to_owned())));
+            Expr::leaf(ExprTest::Compare(Comparison { subject, check }), start, end)
         })
         .collect();
     Ok(if list.len() == 1 { list.remove(0) } else { Expr::Any(list) })
 }
 
 /// `finding(...)`: the code of a finding, or its beginning.
-fn finding(input: &mut Input<'_>) -> Read<Test> {
+fn finding(input: &mut ExprInput<'_>) -> ExprResult<ExprTest> {
     let text = match quoted(input) {
-        Err(Failure::Other) => bare(input).or_else(|_| unexpected(input, &["select-noun-code"]))?,
+        Err(ExprFailure::Other) => bare(input).or_else(|_| unexpected(input, &["select-noun-code"]))?,
         read => read?,
     };
     let code = text.letters.to_ascii_uppercase();
@@ -225,11 +230,11 @@ fn finding(input: &mut Input<'_>) -> Read<Test> {
         return text.wrong_whole(Message::new("select-code").with("code", shortened(&text.letters)));
     }
     sign(input, ")", &[")"])?;
-    Ok(Test::Finding(code))
+    Ok(ExprTest::Finding(code))
 }
 
 /// The half-moves of `at`: `PLY`, or `PLY..PLY` of which one end may be missing.
-pub(super) fn plies(input: &mut Input<'_>) -> Read<(u32, Option<u32>)> {
+pub(super) fn plies(input: &mut ExprInput<'_>) -> ExprResult<(u32, Option<u32>)> {
     let from = here(input);
     let mut ahead = *input;
     let alone = bare(&mut ahead).ok().filter(|text| !text.letters.contains(".."));
@@ -253,7 +258,7 @@ pub(super) fn plies(input: &mut Input<'_>) -> Read<(u32, Option<u32>)> {
 }
 
 /// A number of half-moves.
-fn ply(text: &Text) -> Read<u32> {
+fn ply(text: &ExprText) -> ExprResult<u32> {
     match text.letters.parse() {
         Ok(ply @ 0..=MOST) if text.letters.bytes().all(|b| b.is_ascii_digit()) => Ok(ply),
         _ => text.wrong_whole(Message::new("select-no-ply").with("value", shortened(&text.letters))),

@@ -5,13 +5,15 @@ use winnow::prelude::*;
 use winnow::{LocatingSlice, Stateful};
 
 use super::comparison;
-use super::fault::Fault;
+use super::fault::ExprFault;
 use super::field::Field;
 use super::function;
-use super::lexis::{Failure, Input, Read, State, has_sign, here, keyword, next_word, rest, shortened, sign, space};
+use super::lexis::{
+    ExprFailure, ExprInput, ExprResult, ExprState, has_sign, here, keyword, next_word, rest, shortened, sign, space,
+};
 use super::lexis::{unexpected, word, wrong};
 use super::near::near;
-use super::tree::{At, Expr, Test};
+use super::tree::{Expr, ExprTest, MomentCondition};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 use bienban_engine::chess::view::MoveReader;
@@ -25,34 +27,36 @@ pub const DEEPEST: usize = 200;
 ///
 /// # Errors
 /// The first fault.
-pub fn parse(text: &str, reader: &dyn MoveReader) -> Result<Expr, Fault> {
+pub fn parse(text: &str, reader: &dyn MoveReader) -> Result<Expr, ExprFault> {
     if text.len() > LONGEST {
         let message = Message::new("select-too-long").with("limit", LONGEST.to_string());
-        return Err(Fault::new(ByteSpan::new(0, 0), message));
+        return Err(ExprFault::new(ByteSpan::new(0, 0), message));
     }
-    let state = State { reader, depth: 0, at: false };
-    let mut input: Input<'_> = Stateful { input: LocatingSlice::new(text), state };
+    let state = ExprState { reader, depth: 0, at: false };
+    let mut input: ExprInput<'_> = Stateful { input: LocatingSlice::new(text), state };
     whole(&mut input).map_err(|failure| match failure {
-        Failure::Wrong(fault) => *fault,
+        ExprFailure::Wrong(fault) => *fault,
         // Every reader reports what it expected, so this does not happen.
-        Failure::Other => Fault::new(ByteSpan::new(here(&input), here(&input)), Message::new("select-noun-test")),
+        ExprFailure::Other => {
+            ExprFault::new(ByteSpan::new(here(&input), here(&input)), Message::new("select-noun-test"))
+        }
     })
 }
 
-fn whole(input: &mut Input<'_>) -> Read<Expr> {
+fn whole(input: &mut ExprInput<'_>) -> ExprResult<Expr> {
     let expr = any(input)?;
     space(input)?;
     if rest(input).is_empty() { Ok(expr) } else { unexpected(input, &["and", "or", "select-noun-end"]) }
 }
 
 /// One or more expressions with `or` between them.
-fn any(input: &mut Input<'_>) -> Read<Expr> {
+fn any(input: &mut ExprInput<'_>) -> ExprResult<Expr> {
     let list: Vec<Expr> = separated(1.., all, keyword("or")).parse_next(input)?;
     Ok(only(list).unwrap_or_else(Expr::Any))
 }
 
 /// One or more expressions with `and` between them.
-fn all(input: &mut Input<'_>) -> Read<Expr> {
+fn all(input: &mut ExprInput<'_>) -> ExprResult<Expr> {
     let list: Vec<Expr> = separated(1.., one, keyword("and")).parse_next(input)?;
     Ok(only(list).unwrap_or_else(Expr::All))
 }
@@ -63,7 +67,7 @@ fn only(mut list: Vec<Expr>) -> Result<Expr, Vec<Expr>> {
 }
 
 /// A test, a negation or something in parentheses.
-fn one(input: &mut Input<'_>) -> Read<Expr> {
+fn one(input: &mut ExprInput<'_>) -> ExprResult<Expr> {
     space(input)?;
     if next_word(input).is_some_and(|word| word.eq_ignore_ascii_case("not")) {
         word(input)?;
@@ -76,14 +80,17 @@ fn one(input: &mut Input<'_>) -> Read<Expr> {
 }
 
 /// Reads the expression within a parenthesis that was opened, and its end.
-fn inner(input: &mut Input<'_>) -> Read<Expr> {
+fn inner(input: &mut ExprInput<'_>) -> ExprResult<Expr> {
     let expr = deeper(input, any)?;
     sign(input, ")", &["and", "or", ")"])?;
     Ok(expr)
 }
 
 /// Reads an expression one level deeper.
-fn deeper<'a>(input: &mut Input<'a>, read: impl FnOnce(&mut Input<'a>) -> Read<Expr>) -> Read<Expr> {
+fn deeper<'a>(
+    input: &mut ExprInput<'a>,
+    read: impl FnOnce(&mut ExprInput<'a>) -> ExprResult<Expr>,
+) -> ExprResult<Expr> {
     if input.state.depth >= DEEPEST {
         let at = here(input);
         return wrong(at, at, Message::new("select-too-deep").with("limit", DEEPEST.to_string()));
@@ -95,7 +102,7 @@ fn deeper<'a>(input: &mut Input<'a>, read: impl FnOnce(&mut Input<'a>) -> Read<E
 }
 
 /// A function or a comparison.
-fn test(input: &mut Input<'_>) -> Read<Expr> {
+fn test(input: &mut ExprInput<'_>) -> ExprResult<Expr> {
     let before = *input;
     let Ok((name, span)) = word(input) else {
         return unexpected(input, &["select-noun-test", "not", "("]);
@@ -120,21 +127,21 @@ fn test(input: &mut Input<'_>) -> Read<Expr> {
             return wrong(start, end, Message::new("select-not-at").with("name", shortened(name)));
         }
         let comparison = comparison::compare(input, subject, name)?;
-        return Ok(Expr::leaf(Test::Compare(comparison), start, here(input)));
+        return Ok(Expr::leaf(ExprTest::Compare(comparison), start, here(input)));
     }
     let known = Field::ALL.iter().map(|field| field.name());
     let known = known.chain(["player", "elo", "tag", "any", "both", "not"]).chain(function::NAMES);
-    let fault = Fault::new(span, Message::new("select-unknown-name").with("name", shortened(name)));
-    Err(Failure::Wrong(Box::new(fault.with_near(near(name, known)))))
+    let fault = ExprFault::new(span, Message::new("select-unknown-name").with("name", shortened(name)));
+    Err(ExprFailure::Wrong(Box::new(fault.with_near(near(name, known)))))
 }
 
 /// `at(PLY, ...)` and `at(PLY..PLY, ...)`.
-fn at(input: &mut Input<'_>, start: usize) -> Read<Expr> {
+fn at(input: &mut ExprInput<'_>, start: usize) -> ExprResult<Expr> {
     let (first, last) = function::plies(input)?;
     sign(input, ",", &[","])?;
     input.state.at = true;
     let what = inner(input);
     input.state.at = false;
     let what = what?;
-    Ok(Expr::At(Box::new(At { first, last, what, span: ByteSpan::new(start, here(input)) })))
+    Ok(Expr::At(Box::new(MomentCondition { first, last, what, span: ByteSpan::new(start, here(input)) })))
 }

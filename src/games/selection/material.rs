@@ -3,7 +3,7 @@
 use std::fmt;
 
 use bienban_base::message::Message;
-use bienban_engine::chess::view::{Men, Role};
+use bienban_engine::chess::view::{MenSquares, Role};
 
 /// How many of one kind of man.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -47,11 +47,11 @@ impl Material {
     }
 
     /// Whether the men are these.
-    pub fn is(&self, men: &Men) -> bool {
+    pub fn is(&self, men: &MenSquares) -> bool {
         self.fits(men, false) || (self.either && self.fits(men, true))
     }
 
-    fn fits(&self, men: &Men, exchanged: bool) -> bool {
+    fn fits(&self, men: &MenSquares, exchanged: bool) -> bool {
         self.sides.iter().zip([exchanged, !exchanged]).all(|(side, black)| {
             side.iter().zip(Role::ALL).all(|(amount, role)| {
                 let count = men.count(role, black);
@@ -136,10 +136,10 @@ impl fmt::Display for Material {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_engine::chess::view::Place;
+    use bienban_engine::chess::view::SoughtPosition;
 
     fn fits(material: &str, either: bool, board: &str) -> bool {
-        let men = Place::read(board).expect("a board").men;
+        let men = SoughtPosition::read(board).expect("a board").men;
         Material { either, ..Material::read(material).expect(material) }.is(&men)
     }
 

@@ -57,16 +57,18 @@ mod sight;
 mod tree;
 mod watch;
 
-pub use condition::{Condition, Needs};
-pub use extent::{Extent, Scale};
-pub use facts::{Fact, Facts};
-pub use fault::Fault;
-pub use field::{CLAIMS, ENDINGS, Field, Kind, Stage};
+pub use condition::{Condition, ConditionNeeds};
+pub use extent::{ExtentScale, ValueExtent};
+pub use facts::{FieldFact, GameFacts};
+pub use fault::ExprFault;
+pub use field::{CLAIMS, ENDINGS, Field, FieldComparison, FieldStage};
 pub use grammar::{DEEPEST, LONGEST, parse};
 pub use material::Material;
-pub use pattern::Pattern;
-pub use regex::Regex;
-pub use request::{Request, RequestFault, Short};
-pub use tree::{At, Check, Comparison, Expr, FEATURES, Feature, Leaf, Mark, Moment, MoveKind};
-pub use tree::{Quantifier, Sides, Subject, Test, Value};
-pub use watch::{Outcome, Watch};
+pub use pattern::BoardPattern;
+pub use regex::TextRegex;
+pub use request::{GameRequest, RequestFault, RequestOption};
+pub use tree::{
+    Comparison, ComparisonCheck, Expr, ExprLeaf, FEATURES, GameFeature, MomentCondition, MomentTest, MoveKind, MoveMark,
+};
+pub use tree::{ComparisonSubject, ComparisonValue, ExprTest, Quantifier, SideColumns};
+pub use watch::{ConditionWatch, PartOutcome};

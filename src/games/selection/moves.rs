@@ -1,16 +1,16 @@
 //! Half-moves in expressions: a line of them, and one that is looked for.
 
-use super::lexis::{Read, Text, shortened};
-use super::tree::{Mark, Moment};
+use super::lexis::{ExprResult, ExprText, shortened};
+use super::tree::{MomentTest, MoveMark};
 use bienban_base::message::Message;
-use bienban_engine::chess::view::{LineFault, MoveReader, Played, play};
+use bienban_engine::chess::view::{LineFault, MoveReader, PlayedLine, play};
 
 /// A word of a line and its place.
-type Word<'a> = (usize, &'a str);
+type PlacedWord<'a> = (usize, &'a str);
 
 /// The half-moves of `line` and `reaches`.
-pub(super) fn line(reader: &dyn MoveReader, text: &Text) -> Read<Played> {
-    let words: Vec<Word<'_>> = words(&text.letters);
+pub(super) fn line(reader: &dyn MoveReader, text: &ExprText) -> ExprResult<PlayedLine> {
+    let words: Vec<PlacedWord<'_>> = words(&text.letters);
     if words.is_empty() {
         return text.wrong_whole(Message::new("select-line-empty"));
     }
@@ -28,14 +28,14 @@ pub(super) fn line(reader: &dyn MoveReader, text: &Text) -> Read<Played> {
 }
 
 /// The half-move of `played`.
-pub(super) fn played(reader: &dyn MoveReader, text: &Text) -> Read<Moment> {
+pub(super) fn played(reader: &dyn MoveReader, text: &ExprText) -> ExprResult<MomentTest> {
     let written = text.squeezed();
     let word = without_signs(&written);
     let fault = |key| text.wrong_whole(Message::new(key).with("move", shortened(&written)));
     let mark = match &written[word.len()..] {
-        signs if signs.contains('#') => Mark::Mate,
-        signs if signs.contains('+') => Mark::Check,
-        _ => Mark::Open,
+        signs if signs.contains('#') => MoveMark::Mate,
+        signs if signs.contains('+') => MoveMark::Check,
+        _ => MoveMark::Open,
     };
     let Ok(readings) = reader.readings(&[word]) else { return fault("select-move") };
     let mut shapes = readings.iter().filter_map(|reading| reading.first());
@@ -44,12 +44,12 @@ pub(super) fn played(reader: &dyn MoveReader, text: &Text) -> Read<Moment> {
         Some(first) if !shapes.all(|other| other == first) => fault("select-move-languages"),
         // `g1f3` would be looked for as a pawn's move, which it cannot be.
         Some(first) if first.is_no_pawns() => fault("select-move-letter"),
-        Some(first) => Ok(Moment::Played(word.to_owned(), *first, mark)),
+        Some(first) => Ok(MomentTest::Played(word.to_owned(), *first, mark)),
     }
 }
 
 /// The half-moves of a line without the numbers before them.
-fn words(text: &str) -> Vec<Word<'_>> {
+fn words(text: &str) -> Vec<PlacedWord<'_>> {
     let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     let bare = |word| {
         let digits = |c: char| c.is_ascii_digit();

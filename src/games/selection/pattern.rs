@@ -4,49 +4,49 @@
 //! so that `*` needs no backtracking: the time depends only on the length of the pattern.
 
 use bienban_base::message::Message;
-use bienban_engine::chess::view::{EMPTY, HalfMove, Men};
+use bienban_engine::chess::view::{EMPTY, HalfMove, MenSquares};
 
 /// Bit `n` is man `n` of [`Men::of_number`], the empty square included.
-type Class = u16;
+type ManClass = u16;
 
-const ANYTHING: Class = (1 << 13) - 1;
-const WHITE: Class = 0x03F;
-const BLACK: Class = 0xFC0;
-const NOBODY: Class = 1 << EMPTY;
+const ANYTHING: ManClass = (1 << 13) - 1;
+const WHITE: ManClass = 0x03F;
+const BLACK: ManClass = 0xFC0;
+const NOBODY: ManClass = 1 << EMPTY;
 /// The pawns of both sides.
-const PAWNS: Class = 0x041;
+const PAWNS: ManClass = 0x041;
 
 /// One part of a rank.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum RankPart {
     /// One square.
-    One(Class),
+    One(ManClass),
     /// Any number of squares, none included.
     Many,
 }
 
 /// A pattern of the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pattern {
+pub struct BoardPattern {
     /// As it was written.
     pub text: String,
     /// Whether the position with colours exchanged is tried as well.
     pub mirrored: bool,
     /// The ranks that are not arbitrary, each with its lowest square.
-    ranks: Vec<(usize, Vec<Part>)>,
+    ranks: Vec<(usize, Vec<RankPart>)>,
     /// Classes that must have a man among these squares; those that are seldom there come first. For most positions
     /// nothing else has to be checked.
-    needs: Vec<(Class, u64)>,
+    needs: Vec<(ManClass, u64)>,
     /// The squares of the ranks that are not arbitrary.
     asked: u64,
 }
 
-impl Pattern {
+impl BoardPattern {
     /// Reads a pattern.
     ///
     /// # Errors
     /// The bytes that are wrong, and the fault.
-    pub fn read(text: &str, mirrored: bool) -> Result<Pattern, (usize, usize, Message)> {
+    pub fn read(text: &str, mirrored: bool) -> Result<BoardPattern, (usize, usize, Message)> {
         let count = text.split('/').count();
         if count != 8 {
             let message = Message::new("select-pattern-ranks").with("count", count.to_string());
@@ -56,8 +56,8 @@ impl Pattern {
         let mut start = 0;
         for (number, rank) in text.split('/').enumerate() {
             let parts = rank_of(rank).map_err(|(from, to, message)| (start + from, start + to, message))?;
-            let squares = parts.iter().filter(|part| **part != Part::Many).count();
-            if squares > 8 || (squares < 8 && !parts.contains(&Part::Many)) {
+            let squares = parts.iter().filter(|part| **part != RankPart::Many).count();
+            if squares > 8 || (squares < 8 && !parts.contains(&RankPart::Many)) {
                 let message = Message::new("select-pattern-squares")
                     .with("rank", (8 - number).to_string())
                     .with("count", squares.to_string());
@@ -65,7 +65,7 @@ impl Pattern {
             }
             let lowest = 8 * (7 - number);
             for part in &parts {
-                if let Part::One(class) = *part
+                if let RankPart::One(class) = *part
                     && class.is_power_of_two()
                     && class != NOBODY
                     && !needs.contains(&(class, 0xFF << lowest))
@@ -73,14 +73,14 @@ impl Pattern {
                     needs.push((class, 0xFF << lowest));
                 }
             }
-            if parts != [Part::Many] {
+            if parts != [RankPart::Many] {
                 ranks.push((lowest, parts));
             }
             start += rank.len() + 1;
         }
         needs.sort_by_key(|(class, _)| class & PAWNS != 0);
         let asked = ranks.iter().fold(0, |all: u64, (lowest, _)| all | 0xFF << lowest);
-        Ok(Pattern { text: text.to_owned(), mirrored, ranks, needs, asked })
+        Ok(BoardPattern { text: text.to_owned(), mirrored, ranks, needs, asked })
     }
 
     /// Whether a half-move changes something on the ranks that are not arbitrary.
@@ -96,12 +96,12 @@ impl Pattern {
     }
 
     /// Whether the men are placed like this.
-    pub fn is(&self, men: &Men) -> bool {
+    pub fn is(&self, men: &MenSquares) -> bool {
         self.fits(men) || (self.mirrored && self.fits(&men.mirrored()))
     }
 
-    fn fits(&self, men: &Men) -> bool {
-        let has = |(class, among): &(Class, u64)| men.of_number(class.trailing_zeros() as usize) & among != 0;
+    fn fits(&self, men: &MenSquares) -> bool {
+        let has = |(class, among): &(ManClass, u64)| men.of_number(class.trailing_zeros() as usize) & among != 0;
         if !self.needs.iter().all(has) {
             return false;
         }
@@ -110,8 +110,8 @@ impl Pattern {
             for part in parts {
                 reached = match part {
                     // Everything from the lowest square that is reached.
-                    Part::Many => !(reached & reached.wrapping_neg()).wrapping_sub(1) & 0x1FF,
-                    Part::One(class) => (reached & squares(*class, men, shift)) << 1,
+                    RankPart::Many => !(reached & reached.wrapping_neg()).wrapping_sub(1) & 0x1FF,
+                    RankPart::One(class) => (reached & squares(*class, men, shift)) << 1,
                 };
                 if reached == 0 {
                     return false;
@@ -123,7 +123,7 @@ impl Pattern {
 }
 
 /// The squares of a rank that a class has, as eight bits.
-fn squares(class: Class, men: &Men, shift: usize) -> u32 {
+fn squares(class: ManClass, men: &MenSquares, shift: usize) -> u32 {
     let mut set = match class {
         ANYTHING => !0,
         NOBODY => !men.occupied(),
@@ -141,10 +141,10 @@ fn squares(class: Class, men: &Men, shift: usize) -> u32 {
 }
 
 /// The parts of a rank. Several `*` in a row are one; more than eight squares are counted, not kept.
-fn rank_of(rank: &str) -> Result<Vec<Part>, (usize, usize, Message)> {
+fn rank_of(rank: &str) -> Result<Vec<RankPart>, (usize, usize, Message)> {
     let mut parts = Vec::new();
-    let mut put = |part: Part| {
-        if part != Part::Many || parts.last() != Some(&Part::Many) {
+    let mut put = |part: RankPart| {
+        if part != RankPart::Many || parts.last() != Some(&RankPart::Many) {
             parts.push(part);
         }
     };
@@ -158,18 +158,18 @@ fn rank_of(rank: &str) -> Result<Vec<Part>, (usize, usize, Message)> {
                 continue;
             }
             '*' if not.is_none() => {
-                put(Part::Many);
+                put(RankPart::Many);
                 continue;
             }
             '1'..='8' if not.is_none() => {
-                (0..c as u32 - '0' as u32).for_each(|_| put(Part::One(NOBODY)));
+                (0..c as u32 - '0' as u32).for_each(|_| put(RankPart::One(NOBODY)));
                 continue;
             }
             '[' => bracket(at, &mut rest)?,
             '1' => NOBODY,
             c => class_of(c).ok_or_else(|| wrong("select-pattern-letter"))?,
         };
-        put(Part::One(if not.take().is_some() { ANYTHING & !class } else { class }));
+        put(RankPart::One(if not.take().is_some() { ANYTHING & !class } else { class }));
     }
     match not {
         Some(at) => Err((at, at + 1, Message::new("select-pattern-not"))),
@@ -178,7 +178,7 @@ fn rank_of(rank: &str) -> Result<Vec<Part>, (usize, usize, Message)> {
 }
 
 /// The class in brackets, up to the closing one.
-fn bracket(start: usize, rest: &mut std::str::CharIndices<'_>) -> Result<Class, (usize, usize, Message)> {
+fn bracket(start: usize, rest: &mut std::str::CharIndices<'_>) -> Result<ManClass, (usize, usize, Message)> {
     let (mut class, mut not, mut first) = (0, false, true);
     for (at, c) in rest {
         match c {
@@ -197,7 +197,7 @@ fn bracket(start: usize, rest: &mut std::str::CharIndices<'_>) -> Result<Class, 
 }
 
 /// The men of a sign.
-fn class_of(sign: char) -> Option<Class> {
+fn class_of(sign: char) -> Option<ManClass> {
     Some(match sign {
         '?' => ANYTHING,
         '!' => WHITE | BLACK,
@@ -210,11 +210,11 @@ fn class_of(sign: char) -> Option<Class> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_engine::chess::view::Place;
+    use bienban_engine::chess::view::SoughtPosition;
 
     fn fits(pattern: &str, mirrored: bool, board: &str) -> bool {
-        let men = Place::read(board).expect("a board").men;
-        Pattern::read(pattern, mirrored).expect(pattern).is(&men)
+        let men = SoughtPosition::read(board).expect("a board").men;
+        BoardPattern::read(pattern, mirrored).expect(pattern).is(&men)
     }
 
     #[test]
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn faults_have_a_place() {
         let fault = |text: &str| {
-            let (from, to, message) = Pattern::read(text, false).expect_err(text);
+            let (from, to, message) = BoardPattern::read(text, false).expect_err(text);
             (from, to, message.key)
         };
         assert_eq!(fault("8/8"), (0, 3, "select-pattern-ranks"));

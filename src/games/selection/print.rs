@@ -2,8 +2,10 @@
 
 use std::fmt::{self, Display, Formatter};
 
-use super::tree::{At, Check, Comparison, Expr, FEATURES, Feature, Mark, Moment, MoveKind};
-use super::tree::{Quantifier, Subject, Test, Value};
+use super::tree::{
+    Comparison, ComparisonCheck, Expr, FEATURES, GameFeature, MomentCondition, MomentTest, MoveKind, MoveMark,
+};
+use super::tree::{ComparisonSubject, ComparisonValue, ExprTest, Quantifier};
 
 impl Display for Expr {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -14,7 +16,7 @@ impl Display for Expr {
             Expr::Not(expr) => write!(f, "not {expr}"),
             Expr::Anywhere(expr) => write!(f, "anywhere({expr})"),
             Expr::At(at) => {
-                let At { first, last, what, .. } = &**at;
+                let MomentCondition { first, last, what, .. } = &**at;
                 match last {
                     Some(last) if last == first => write!(f, "at({first}, {what})"),
                     Some(last) => write!(f, "at({first}..{last}, {what})"),
@@ -37,46 +39,47 @@ fn joined(f: &mut Formatter<'_>, list: &[Expr], word: &str, needs: fn(&Expr) -> 
     Ok(())
 }
 
-impl Display for Test {
+impl Display for ExprTest {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Test::Compare(comparison) => comparison.fmt(f),
-            Test::Has(features) => {
-                let name = |feature: &Feature| FEATURES.iter().find(|(_, other)| other == feature).map_or("", |f| f.0);
+            ExprTest::Compare(comparison) => comparison.fmt(f),
+            ExprTest::Has(features) => {
+                let name =
+                    |feature: &GameFeature| FEATURES.iter().find(|(_, other)| other == feature).map_or("", |f| f.0);
                 write!(f, "has({})", features.iter().map(name).collect::<Vec<_>>().join(" | "))
             }
-            Test::Finding(code) => write!(f, "finding({})", Quoted(code)),
-            Test::Moment(moment) => moment.fmt(f),
+            ExprTest::Finding(code) => write!(f, "finding({})", QuotedText(code)),
+            ExprTest::Moment(moment) => moment.fmt(f),
         }
     }
 }
 
-impl Display for Moment {
+impl Display for MomentTest {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Moment::Position(text, _) => write!(f, "position({})", Quoted(text)),
-            Moment::Pattern(pattern) => {
+            MomentTest::Position(text, _) => write!(f, "position({})", QuotedText(text)),
+            MomentTest::Pattern(pattern) => {
                 let mirrored = if pattern.mirrored { " mirrored" } else { "" };
-                write!(f, "pattern({}{mirrored})", Quoted(&pattern.text))
+                write!(f, "pattern({}{mirrored})", QuotedText(&pattern.text))
             }
-            Moment::Line(text, _) => write!(f, "line({})", Quoted(text)),
-            Moment::Reaches(text, _) => write!(f, "reaches({})", Quoted(text)),
-            Moment::Material(material) => {
+            MomentTest::Line(text, _) => write!(f, "line({})", QuotedText(text)),
+            MomentTest::Reaches(text, _) => write!(f, "reaches({})", QuotedText(text)),
+            MomentTest::Material(material) => {
                 write!(f, "material(\"{material}\"")?;
                 if material.together > 1 {
                     write!(f, " for {}", material.together)?;
                 }
                 f.write_str(if material.either { " either)" } else { ")" })
             }
-            Moment::Played(text, _, mark) => {
+            MomentTest::Played(text, _, mark) => {
                 let sign = match mark {
-                    Mark::Open => "",
-                    Mark::Check => "+",
-                    Mark::Mate => "#",
+                    MoveMark::Open => "",
+                    MoveMark::Check => "+",
+                    MoveMark::Mate => "#",
                 };
-                write!(f, "played({})", Quoted(&format!("{text}{sign}")))
+                write!(f, "played({})", QuotedText(&format!("{text}{sign}")))
             }
-            Moment::Move(kind) => Test::Has(vec![Feature::Move(*kind)]).fmt(f),
+            MomentTest::Move(kind) => ExprTest::Has(vec![GameFeature::Move(*kind)]).fmt(f),
         }
     }
 }
@@ -84,9 +87,9 @@ impl Display for Moment {
 impl Display for Comparison {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match &self.subject {
-            Subject::Field(field) => f.write_str(field.name())?,
-            Subject::Tag(name) => write!(f, "tag({})", Quoted(name))?,
-            Subject::Sides(sides, quantifier) => {
+            ComparisonSubject::Field(field) => f.write_str(field.name())?,
+            ComparisonSubject::Tag(name) => write!(f, "tag({})", QuotedText(name))?,
+            ComparisonSubject::Sides(sides, quantifier) => {
                 f.write_str(match quantifier {
                     None => "",
                     Some(Quantifier::Any) => "any ",
@@ -96,31 +99,31 @@ impl Display for Comparison {
             }
         }
         match &self.check {
-            Check::Is(value) => write!(f, " = {value}"),
-            Check::IsNot(value) => write!(f, " != {value}"),
-            Check::Below(extent) => write!(f, " < {extent}"),
-            Check::UpTo(extent) => write!(f, " <= {extent}"),
-            Check::Above(extent) => write!(f, " > {extent}"),
-            Check::From(extent) => write!(f, " >= {extent}"),
-            Check::In(low, high) => {
+            ComparisonCheck::Is(value) => write!(f, " = {value}"),
+            ComparisonCheck::IsNot(value) => write!(f, " != {value}"),
+            ComparisonCheck::Below(extent) => write!(f, " < {extent}"),
+            ComparisonCheck::UpTo(extent) => write!(f, " <= {extent}"),
+            ComparisonCheck::Above(extent) => write!(f, " > {extent}"),
+            ComparisonCheck::From(extent) => write!(f, " >= {extent}"),
+            ComparisonCheck::In(low, high) => {
                 f.write_str(" in ")?;
                 low.iter().try_for_each(|low| low.fmt(f))?;
                 f.write_str("..")?;
                 high.iter().try_for_each(|high| high.fmt(f))
             }
-            Check::Contains(text, _) => write!(f, " ~ {}", Quoted(text)),
-            Check::Matches(regex) => write!(f, " ~~ {}", regex.written()),
+            ComparisonCheck::Contains(text, _) => write!(f, " ~ {}", QuotedText(text)),
+            ComparisonCheck::Matches(regex) => write!(f, " ~~ {}", regex.written()),
         }
     }
 }
 
-impl Display for Value {
+impl Display for ComparisonValue {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Text(text) => Quoted(text).fmt(f),
-            Value::Extent(extent) => extent.fmt(f),
-            Value::Unknown => f.write_str("unknown"),
-            Value::Nothing => f.write_str("\"\""),
+            ComparisonValue::Text(text) => QuotedText(text).fmt(f),
+            ComparisonValue::Extent(extent) => extent.fmt(f),
+            ComparisonValue::Unknown => f.write_str("unknown"),
+            ComparisonValue::Nothing => f.write_str("\"\""),
         }
     }
 }
@@ -139,9 +142,9 @@ impl MoveKind {
 }
 
 /// A text between quotation marks.
-pub(super) struct Quoted<'a>(pub(super) &'a str);
+pub(super) struct QuotedText<'a>(pub(super) &'a str);
 
-impl Display for Quoted<'_> {
+impl Display for QuotedText<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "\"{}\"", self.0.replace('\\', "\\\\").replace('"', "\\\""))
     }

@@ -12,7 +12,7 @@ const DEEPEST: u32 = 50;
 
 /// A regular expression. The library takes time linear in the text it is matched against.
 #[derive(Debug, Clone)]
-pub struct Regex {
+pub struct TextRegex {
     /// The expression, in which a slash needs no backslash.
     source: String,
     /// Whether case does not matter.
@@ -20,20 +20,20 @@ pub struct Regex {
     compiled: Compiled,
 }
 
-impl PartialEq for Regex {
-    fn eq(&self, other: &Regex) -> bool {
+impl PartialEq for TextRegex {
+    fn eq(&self, other: &TextRegex) -> bool {
         self.source == other.source && self.caseless == other.caseless
     }
 }
 
-impl Eq for Regex {}
+impl Eq for TextRegex {}
 
-impl Regex {
+impl TextRegex {
     /// Compiles an expression.
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn new(source: &str, caseless: bool) -> Result<Regex, Message> {
+    pub fn new(source: &str, caseless: bool) -> Result<TextRegex, Message> {
         // The values are in NFC as well.
         let source: String = bare_slashes(source).nfc().collect();
         let compiled = RegexBuilder::new(&source)
@@ -51,7 +51,7 @@ impl Regex {
                     Message::new("select-regex").with("reason", reason)
                 }
             })?;
-        Ok(Regex { source, caseless, compiled })
+        Ok(TextRegex { source, caseless, compiled })
     }
 
     /// Whether it matches somewhere in a text.
@@ -104,16 +104,16 @@ mod tests {
     #[test]
     fn slashes_are_escaped_once() {
         for source in ["a/b", "a\\/b"] {
-            assert_eq!(Regex::new(source, true).expect("it compiles").written(), "/a\\/b/i");
+            assert_eq!(TextRegex::new(source, true).expect("it compiles").written(), "/a\\/b/i");
         }
-        assert_eq!(Regex::new(r"\\/", false).expect("it compiles").written(), r"/\\\//");
+        assert_eq!(TextRegex::new(r"\\/", false).expect("it compiles").written(), r"/\\\//");
     }
 
     #[test]
     fn what_explodes_is_a_fault() {
         for source in ["(((a{100}){100}){100}){100}", &"(".repeat(30_000), r"\w{5000}", "(?<", "a**{2"] {
-            let _ = Regex::new(source, false).map(|_| assert!(source.len() < 10));
+            let _ = TextRegex::new(source, false).map(|_| assert!(source.len() < 10));
         }
-        assert_eq!(Regex::new("(((a{100}){100}){100}){100}", false).expect_err("large").key, "select-regex-large");
+        assert_eq!(TextRegex::new("(((a{100}){100}){100}){100}", false).expect_err("large").key, "select-regex-large");
     }
 }

@@ -1,15 +1,15 @@
 //! Request: the short options and `--where`, joined by `and`.
 
-use super::fault::Fault;
+use super::fault::ExprFault;
 use super::grammar::parse;
-use super::print::Quoted;
+use super::print::QuotedText;
 use super::tree::Expr;
 use bienban_base::message::Message;
 use bienban_engine::chess::view::MoveReader;
 
 /// An option that is short for a part of an expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Short {
+pub enum RequestOption {
     /// `player ~ "..."`
     Player,
     /// `white ~ "..."`
@@ -36,58 +36,58 @@ pub enum Short {
     Where,
 }
 
-impl Short {
+impl RequestOption {
     /// Every option.
-    pub const ALL: [Short; 12] = [
-        Short::Player,
-        Short::White,
-        Short::Black,
-        Short::Event,
-        Short::Date,
-        Short::Eco,
-        Short::Result,
-        Short::Elo,
-        Short::Plies,
-        Short::Position,
-        Short::Line,
-        Short::Where,
+    pub const ALL: [RequestOption; 12] = [
+        RequestOption::Player,
+        RequestOption::White,
+        RequestOption::Black,
+        RequestOption::Event,
+        RequestOption::Date,
+        RequestOption::Eco,
+        RequestOption::Result,
+        RequestOption::Elo,
+        RequestOption::Plies,
+        RequestOption::Position,
+        RequestOption::Line,
+        RequestOption::Where,
     ];
 
     /// The option as it is given.
     pub const fn option(self) -> &'static str {
         match self {
-            Short::Player => "--player",
-            Short::White => "--white",
-            Short::Black => "--black",
-            Short::Event => "--event",
-            Short::Date => "--date",
-            Short::Eco => "--eco",
-            Short::Result => "--result",
-            Short::Elo => "--elo",
-            Short::Plies => "--plies",
-            Short::Position => "--position",
-            Short::Line => "--line",
-            Short::Where => "--where",
+            RequestOption::Player => "--player",
+            RequestOption::White => "--white",
+            RequestOption::Black => "--black",
+            RequestOption::Event => "--event",
+            RequestOption::Date => "--date",
+            RequestOption::Eco => "--eco",
+            RequestOption::Result => "--result",
+            RequestOption::Elo => "--elo",
+            RequestOption::Plies => "--plies",
+            RequestOption::Position => "--position",
+            RequestOption::Line => "--line",
+            RequestOption::Where => "--where",
         }
     }
 
     /// The expression for the option.
     pub fn expression(self, value: &str) -> String {
-        let quoted = Quoted(value);
+        let quoted = QuotedText(value);
         match self {
-            Short::Player => format!("player ~ {quoted}"),
-            Short::White => format!("white ~ {quoted}"),
-            Short::Black => format!("black ~ {quoted}"),
-            Short::Event => format!("event ~ {quoted}"),
-            Short::Date => measured("date", "=", value),
-            Short::Eco => measured("eco", "=", value),
-            Short::Result if is_bare(value) => format!("result = {}", value.trim()),
-            Short::Result => format!("result = {quoted}"),
-            Short::Elo => measured("elo", ">=", value),
-            Short::Plies => measured("plies", "=", value),
-            Short::Position => format!("position({quoted})"),
-            Short::Line => format!("line({quoted})"),
-            Short::Where => value.to_owned(),
+            RequestOption::Player => format!("player ~ {quoted}"),
+            RequestOption::White => format!("white ~ {quoted}"),
+            RequestOption::Black => format!("black ~ {quoted}"),
+            RequestOption::Event => format!("event ~ {quoted}"),
+            RequestOption::Date => measured("date", "=", value),
+            RequestOption::Eco => measured("eco", "=", value),
+            RequestOption::Result if is_bare(value) => format!("result = {}", value.trim()),
+            RequestOption::Result => format!("result = {quoted}"),
+            RequestOption::Elo => measured("elo", ">=", value),
+            RequestOption::Plies => measured("plies", "=", value),
+            RequestOption::Position => format!("position({quoted})"),
+            RequestOption::Line => format!("line({quoted})"),
+            RequestOption::Where => value.to_owned(),
         }
     }
 }
@@ -113,24 +113,24 @@ fn is_bare(value: &str) -> bool {
 fn plain(value: &str) -> String {
     let value = value.trim();
     let is_plain = value.chars().all(|c| c.is_alphanumeric() || matches!(c, '.' | '-' | '?'));
-    if is_plain { value.to_owned() } else { Quoted(value).to_string() }
+    if is_plain { value.to_owned() } else { QuotedText(value).to_string() }
 }
 
 /// The options, in their order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Request {
-    parts: Vec<(Short, String)>,
+pub struct GameRequest {
+    parts: Vec<(RequestOption, String)>,
 }
 
 /// A fault of one option.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RequestFault {
     /// The option.
-    pub option: Short,
+    pub option: RequestOption,
     /// The expression for it.
     pub text: String,
     /// What is wrong with that.
-    pub fault: Fault,
+    pub fault: ExprFault,
 }
 
 impl RequestFault {
@@ -142,10 +142,10 @@ impl RequestFault {
     }
 }
 
-impl Request {
+impl GameRequest {
     /// Adds an option.
     #[must_use]
-    pub fn with(mut self, option: Short, value: &str) -> Request {
+    pub fn with(mut self, option: RequestOption, value: &str) -> GameRequest {
         self.parts.push((option, option.expression(value)));
         self
     }
@@ -191,49 +191,49 @@ impl Request {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_engine::chess::view::English;
+    use bienban_engine::chess::view::EnglishLetters;
 
     #[test]
     fn options_are_joined_by_and() {
-        let request = Request::default()
-            .with(Short::Player, "O\"Kelly")
-            .with(Short::Date, "1990..1999")
-            .with(Short::Elo, "2600")
-            .with(Short::Plies, "<=50")
-            .with(Short::Where, "has(check) or has(comment)");
-        let (text, expr) = request.expr(&English).expect("no fault").expect("options");
+        let request = GameRequest::default()
+            .with(RequestOption::Player, "O\"Kelly")
+            .with(RequestOption::Date, "1990..1999")
+            .with(RequestOption::Elo, "2600")
+            .with(RequestOption::Plies, "<=50")
+            .with(RequestOption::Where, "has(check) or has(comment)");
+        let (text, expr) = request.expr(&EnglishLetters).expect("no fault").expect("options");
         assert_eq!(
             text,
             "player ~ \"O\\\"Kelly\" and date in 1990..1999 and elo >= 2600 and plies <= 50 and \
              (has(check) or has(comment))"
         );
-        assert_eq!(parse(&text, &English), Ok(expr.clone()));
+        assert_eq!(parse(&text, &EnglishLetters), Ok(expr.clone()));
         let mut shifted = expr;
         let mut parts = Vec::new();
         shifted.each_span(&mut |span| parts.push(text[span.range()].to_owned()));
         assert_eq!(parts[1..], ["date in 1990..1999", "elo >= 2600", "plies <= 50", "has(check)", "has(comment)"]);
-        assert_eq!(Request::default().expr(&English), Ok(None));
+        assert_eq!(GameRequest::default().expr(&EnglishLetters), Ok(None));
     }
 
     #[test]
     fn a_fault_names_the_option_and_nothing_escapes_from_it() {
         for (option, value) in [
-            (Short::Date, "199x"),
-            (Short::Date, "1990 or eco = B90"),
-            (Short::Date, ""),
-            (Short::Date, ".."),
-            (Short::Elo, "strong"),
-            (Short::Plies, "=>3"),
-            (Short::Eco, "B99..B90"),
-            (Short::Position, "8/8"),
-            (Short::Line, "1. e5"),
-            (Short::Player, "?"),
-            (Short::Result, "2-0"),
-            (Short::Result, "white"),
-            (Short::Where, "eco = B90) or (eco = B91"),
+            (RequestOption::Date, "199x"),
+            (RequestOption::Date, "1990 or eco = B90"),
+            (RequestOption::Date, ""),
+            (RequestOption::Date, ".."),
+            (RequestOption::Elo, "strong"),
+            (RequestOption::Plies, "=>3"),
+            (RequestOption::Eco, "B99..B90"),
+            (RequestOption::Position, "8/8"),
+            (RequestOption::Line, "1. e5"),
+            (RequestOption::Player, "?"),
+            (RequestOption::Result, "2-0"),
+            (RequestOption::Result, "white"),
+            (RequestOption::Where, "eco = B90) or (eco = B91"),
         ] {
-            let request = Request::default().with(Short::White, "x").with(option, value);
-            assert_eq!(request.expr(&English).expect_err(value).option, option, "{value}");
+            let request = GameRequest::default().with(RequestOption::White, "x").with(option, value);
+            assert_eq!(request.expr(&EnglishLetters).expect_err(value).option, option, "{value}");
         }
     }
 }

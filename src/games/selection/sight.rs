@@ -2,12 +2,12 @@
 
 use std::cell::OnceCell;
 
-use super::tree::{Mark, Moment, MoveKind};
-use bienban_engine::chess::view::{HalfMove, Men, Role, Stand};
+use super::tree::{MomentTest, MoveKind, MoveMark};
+use bienban_engine::chess::view::{HalfMove, MenSquares, PositionView, Role};
 
 /// What is kept of the moments before, for one test.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Run {
+pub(super) struct MomentRun {
     /// Whether it holds now.
     pub(super) now: bool,
     /// The positions in a row that have the material, or the half-moves of the line that were played.
@@ -17,26 +17,31 @@ pub(super) struct Run {
 }
 
 /// A moment: the half-move that was played, and where it led.
-pub(super) struct Sight<'a> {
+pub(super) struct MomentSight<'a> {
     /// The half-moves played in this line.
     pub(super) ply: u32,
     /// The last of them; `None` for the first position.
     pub(super) half_move: Option<&'a HalfMove>,
     /// The position after it.
-    pub(super) stand: &'a dyn Stand,
+    pub(super) stand: &'a dyn PositionView,
     /// Whether the game began from the usual first position.
     pub(super) usual: bool,
-    men: OnceCell<Men>,
+    men: OnceCell<MenSquares>,
 }
 
-impl<'a> Sight<'a> {
+impl<'a> MomentSight<'a> {
     /// What is seen of a position and the half-move that led to it.
-    pub(super) fn new(ply: u32, half_move: Option<&'a HalfMove>, stand: &'a dyn Stand, usual: bool) -> Sight<'a> {
-        Sight { ply, half_move, stand, usual, men: OnceCell::new() }
+    pub(super) fn new(
+        ply: u32,
+        half_move: Option<&'a HalfMove>,
+        stand: &'a dyn PositionView,
+        usual: bool,
+    ) -> MomentSight<'a> {
+        MomentSight { ply, half_move, stand, usual, men: OnceCell::new() }
     }
 
     /// The places of the men.
-    fn men(&self) -> &Men {
+    fn men(&self) -> &MenSquares {
         self.men.get_or_init(|| self.stand.men())
     }
 
@@ -47,80 +52,82 @@ impl<'a> Sight<'a> {
     }
 }
 
-impl Run {
+impl MomentRun {
     /// The run one half-move before, when a variation takes the last half-move back. What held then is not asked
     /// again.
-    pub(super) fn taken_back(self) -> Run {
-        Run { now: false, count: self.before, before: self.before }
+    pub(super) fn taken_back(self) -> MomentRun {
+        MomentRun { now: false, count: self.before, before: self.before }
     }
 }
 
-impl Moment {
+impl MomentTest {
     /// Whether moments before this one matter.
     pub(super) fn remembers(&self) -> bool {
         match self {
-            Moment::Line(..) => true,
-            Moment::Material(material) => material.together > 1,
+            MomentTest::Line(..) => true,
+            MomentTest::Material(material) => material.together > 1,
             _ => false,
         }
     }
 
     /// Whether a half-move can have made it hold where it did not before, or lost it for good. The first position
     /// always can.
-    pub(super) fn is_touched(&self, run: Run, sight: &Sight<'_>) -> bool {
+    pub(super) fn is_touched(&self, run: MomentRun, sight: &MomentSight<'_>) -> bool {
         let Some(half_move) = sight.half_move else { return true };
         match (self, half_move) {
-            (Moment::Position(_, place) | Moment::Reaches(_, place), HalfMove::Man { role, to, .. }) => {
+            (MomentTest::Position(_, place) | MomentTest::Reaches(_, place), HalfMove::Man { role, to, .. }) => {
                 !sight.is_quiet() || place.men.has(*role, *to)
             }
-            (Moment::Pattern(pattern), half_move) => pattern.is_touched(*half_move),
-            (Moment::Material(_), HalfMove::Man { capture, promotion, .. }) => {
+            (MomentTest::Pattern(pattern), half_move) => pattern.is_touched(*half_move),
+            (MomentTest::Material(_), HalfMove::Man { capture, promotion, .. }) => {
                 run.count > 0 || *capture || promotion.is_some()
             }
-            (Moment::Material(_), _) => run.count > 0,
+            (MomentTest::Material(_), _) => run.count > 0,
             _ => true,
         }
     }
 
     /// The run after this moment.
-    pub(super) fn seen(&self, run: Run, sight: &Sight<'_>) -> Run {
-        let Sight { half_move, stand, .. } = sight;
+    pub(super) fn seen(&self, run: MomentRun, sight: &MomentSight<'_>) -> MomentRun {
+        let MomentSight { half_move, stand, .. } = sight;
         let (mut count, before) = (run.count, run.count);
         let now = match self {
-            Moment::Position(_, place) | Moment::Reaches(_, place) => place.is(sight.men(), *stand),
-            Moment::Pattern(pattern) => pattern.is(sight.men()),
-            Moment::Line(_, moves) => {
+            MomentTest::Position(_, place) | MomentTest::Reaches(_, place) => place.is(sight.men(), *stand),
+            MomentTest::Pattern(pattern) => pattern.is(sight.men()),
+            MomentTest::Line(_, moves) => {
                 let next = moves.get(count as usize).filter(|_| count + 1 == sight.ply);
                 if next.is_some() && next == *half_move {
                     count += 1;
                 }
                 sight.usual && count as usize == moves.len()
             }
-            Moment::Material(material) => {
+            MomentTest::Material(material) => {
                 count = if material.is(sight.men()) { count + 1 } else { 0 };
                 count >= material.together
             }
-            Moment::Played(_, shape, mark) => {
+            MomentTest::Played(_, shape, mark) => {
                 half_move.is_some_and(|half_move| shape.fits(half_move))
                     && match mark {
-                        Mark::Open => true,
-                        Mark::Check => stand.checkers() > 0,
-                        Mark::Mate => stand.is_checkmate(),
+                        MoveMark::Open => true,
+                        MoveMark::Check => stand.checkers() > 0,
+                        MoveMark::Mate => stand.is_checkmate(),
                     }
             }
-            Moment::Move(kind) => half_move.is_some_and(|half_move| kind.is(*half_move, *stand)),
+            MomentTest::Move(kind) => half_move.is_some_and(|half_move| kind.is(*half_move, *stand)),
         };
-        Run { now, count, before }
+        MomentRun { now, count, before }
     }
 
     /// Whether it can never hold again in the current line.
-    pub(super) fn is_lost(&self, run: Run, sight: &Sight<'_>) -> bool {
+    pub(super) fn is_lost(&self, run: MomentRun, sight: &MomentSight<'_>) -> bool {
         match self {
-            Moment::Position(_, place) | Moment::Reaches(_, place) => {
+            MomentTest::Position(_, place) | MomentTest::Reaches(_, place) => {
                 !sight.is_quiet() && place.is_out_of_reach(sight.men(), sight.stand)
             }
-            Moment::Material(material) => !sight.is_quiet() && sight.men().occupied().count_ones() < material.fewest(),
-            Moment::Line(_, moves) => !sight.usual || run.count < sight.ply.min(moves.len() as u32),
+            MomentTest::Material(material) => {
+                !sight.is_quiet() && sight.men().occupied().count_ones() < material.fewest()
+            }
+            MomentTest::Line(_, moves) => !sight.usual || run.count < sight.ply.min(moves.len() as u32),
             _ => false,
         }
     }
@@ -128,7 +135,7 @@ impl Moment {
 
 impl MoveKind {
     /// Whether a half-move is of this kind.
-    fn is(self, half_move: HalfMove, stand: &dyn Stand) -> bool {
+    fn is(self, half_move: HalfMove, stand: &dyn PositionView) -> bool {
         match (self, half_move) {
             (MoveKind::Underpromotion, HalfMove::Man { promotion: Some(role), .. }) => role != Role::Queen,
             (MoveKind::EnPassant, HalfMove::Man { en_passant, .. }) => en_passant,

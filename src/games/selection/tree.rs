@@ -1,12 +1,12 @@
 //! Expr: an expression that was understood. Two are equal if they ask the same, wherever they are in a text.
 
-use super::extent::Extent;
+use super::extent::ValueExtent;
 use super::field::Field;
 use super::material::Material;
-use super::pattern::Pattern;
-use super::regex::Regex;
+use super::pattern::BoardPattern;
+use super::regex::TextRegex;
 use bienban_base::place::ByteSpan;
-use bienban_engine::chess::view::{HalfMove, Place, Shape};
+use bienban_engine::chess::view::{HalfMove, HalfMoveShape, SoughtPosition};
 
 /// An expression.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,14 +20,14 @@ pub enum Expr {
     /// It holds of the main line and the variations together.
     Anywhere(Box<Expr>),
     /// It holds after one of some half-moves.
-    At(Box<At>),
+    At(Box<MomentCondition>),
     /// A single question.
-    Leaf(Box<Leaf>),
+    Leaf(Box<ExprLeaf>),
 }
 
 /// A condition on one moment of the game.
 #[derive(Debug, Clone)]
-pub struct At {
+pub struct MomentCondition {
     /// After how many half-moves at least.
     pub first: u32,
     /// And at most; `None` for the end of the game.
@@ -38,66 +38,66 @@ pub struct At {
     pub span: ByteSpan,
 }
 
-impl PartialEq for At {
-    fn eq(&self, other: &At) -> bool {
+impl PartialEq for MomentCondition {
+    fn eq(&self, other: &MomentCondition) -> bool {
         self.first == other.first && self.last == other.last && self.what == other.what
     }
 }
 
-impl Eq for At {}
+impl Eq for MomentCondition {}
 
 /// A question with its place in the text.
 #[derive(Debug, Clone)]
-pub struct Leaf {
+pub struct ExprLeaf {
     /// The question.
-    pub test: Test,
+    pub test: ExprTest,
     /// Its place.
     pub span: ByteSpan,
 }
 
-impl PartialEq for Leaf {
-    fn eq(&self, other: &Leaf) -> bool {
+impl PartialEq for ExprLeaf {
+    fn eq(&self, other: &ExprLeaf) -> bool {
         self.test == other.test
     }
 }
 
-impl Eq for Leaf {}
+impl Eq for ExprLeaf {}
 
 /// A question.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Test {
+pub enum ExprTest {
     /// A value is compared.
     Compare(Comparison),
     /// One of these things is in the game.
-    Has(Vec<Feature>),
+    Has(Vec<GameFeature>),
     /// There is a finding whose code begins with this.
     Finding(String),
     /// Something seen on the board.
-    Moment(Moment),
+    Moment(MomentTest),
 }
 
 /// What can be asked of a moment of the game: of a position and the half-move that led to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Moment {
+pub enum MomentTest {
     /// This position, as written and as read.
-    Position(String, Place),
+    Position(String, SoughtPosition),
     /// A position of this pattern.
-    Pattern(Pattern),
+    Pattern(BoardPattern),
     /// These half-moves from the usual first position, as written and as read.
     Line(String, Vec<HalfMove>),
     /// The position that these half-moves lead to, as written and as read.
-    Reaches(String, Place),
+    Reaches(String, SoughtPosition),
     /// This material.
     Material(Material),
     /// This half-move, as written and as read, with check or mate if written.
-    Played(String, Shape, Mark),
+    Played(String, HalfMoveShape, MoveMark),
     /// A half-move of this kind.
     Move(MoveKind),
 }
 
 /// The sign at the end of a half-move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mark {
+pub enum MoveMark {
     /// Nothing is written.
     Open,
     /// It gives check, or mates.
@@ -127,7 +127,7 @@ pub enum MoveKind {
 
 /// What a game can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Feature {
+pub enum GameFeature {
     /// A half-move of this kind.
     Move(MoveKind),
     /// Variations, comments, clocks or evaluations: a column that counts them.
@@ -137,64 +137,64 @@ pub enum Feature {
 }
 
 /// The names of what a game can have.
-pub const FEATURES: &[(&str, Feature)] = &[
-    ("underpromotion", Feature::Move(MoveKind::Underpromotion)),
-    ("en-passant", Feature::Move(MoveKind::EnPassant)),
-    ("castling", Feature::Move(MoveKind::Castling)),
-    ("castling-queenside", Feature::Move(MoveKind::CastlingQueenside)),
-    ("check", Feature::Move(MoveKind::Check)),
-    ("double-check", Feature::Move(MoveKind::DoubleCheck)),
-    ("null-move", Feature::Move(MoveKind::NullMove)),
-    ("variation", Feature::Counted(Field::Variations)),
-    ("comment", Feature::Counted(Field::Comments)),
-    ("clock", Feature::Counted(Field::Clocks)),
-    ("eval", Feature::Counted(Field::Evals)),
-    ("setup", Feature::Setup),
+pub const FEATURES: &[(&str, GameFeature)] = &[
+    ("underpromotion", GameFeature::Move(MoveKind::Underpromotion)),
+    ("en-passant", GameFeature::Move(MoveKind::EnPassant)),
+    ("castling", GameFeature::Move(MoveKind::Castling)),
+    ("castling-queenside", GameFeature::Move(MoveKind::CastlingQueenside)),
+    ("check", GameFeature::Move(MoveKind::Check)),
+    ("double-check", GameFeature::Move(MoveKind::DoubleCheck)),
+    ("null-move", GameFeature::Move(MoveKind::NullMove)),
+    ("variation", GameFeature::Counted(Field::Variations)),
+    ("comment", GameFeature::Counted(Field::Comments)),
+    ("clock", GameFeature::Counted(Field::Clocks)),
+    ("eval", GameFeature::Counted(Field::Evals)),
+    ("setup", GameFeature::Setup),
 ];
 
 /// What is compared with what.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Comparison {
     /// What is compared.
-    pub subject: Subject,
+    pub subject: ComparisonSubject,
     /// With what.
-    pub check: Check,
+    pub check: ComparisonCheck,
 }
 
 /// What is compared.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Subject {
+pub enum ComparisonSubject {
     /// A column.
     Field(Field),
     /// A tag by its name.
     Tag(String),
     /// White's column and Black's.
-    Sides(Sides, Option<Quantifier>),
+    Sides(SideColumns, Option<Quantifier>),
 }
 
 /// A pair of columns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sides {
+pub enum SideColumns {
     /// `white` and `black`.
     Player,
     /// `white_elo` and `black_elo`.
     Elo,
 }
 
-impl Sides {
+impl SideColumns {
     /// White's column and Black's.
     pub fn fields(self) -> [Field; 2] {
         match self {
-            Sides::Player => [Field::White, Field::Black],
-            Sides::Elo => [Field::WhiteElo, Field::BlackElo],
+            SideColumns::Player => [Field::White, Field::Black],
+            SideColumns::Elo => [Field::WhiteElo, Field::BlackElo],
         }
     }
 
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
-            Sides::Player => "player",
-            Sides::Elo => "elo",
+            SideColumns::Player => "player",
+            SideColumns::Elo => "elo",
         }
     }
 }
@@ -210,34 +210,34 @@ pub enum Quantifier {
 
 /// What a value is compared with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Check {
+pub enum ComparisonCheck {
     /// It is this.
-    Is(Value),
+    Is(ComparisonValue),
     /// It is not this: exactly where `Is` does not hold.
-    IsNot(Value),
+    IsNot(ComparisonValue),
     /// It is before or below this.
-    Below(Extent),
+    Below(ValueExtent),
     /// It is before or below the end of this.
-    UpTo(Extent),
+    UpTo(ValueExtent),
     /// It is above or after this.
-    Above(Extent),
+    Above(ValueExtent),
     /// It is above or after the beginning of this.
-    From(Extent),
+    From(ValueExtent),
     /// It is in this range, of which one end may be open.
-    In(Option<Extent>, Option<Extent>),
+    In(Option<ValueExtent>, Option<ValueExtent>),
     /// Its folded text contains this text, as written and as folded.
     Contains(String, String),
     /// A regular expression matches it.
-    Matches(Regex),
+    Matches(TextRegex),
 }
 
 /// What a value is equal to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Value {
+pub enum ComparisonValue {
     /// A text, letter by letter.
     Text(String),
     /// A value in this extent.
-    Extent(Extent),
+    Extent(ValueExtent),
     /// Nothing that is known.
     Unknown,
     /// An empty cell: no value, or a tag without a letter.
@@ -246,8 +246,8 @@ pub enum Value {
 
 impl Expr {
     /// A question with its place.
-    pub(super) fn leaf(test: Test, start: usize, end: usize) -> Expr {
-        Expr::Leaf(Box::new(Leaf { test, span: ByteSpan::new(start, end) }))
+    pub(super) fn leaf(test: ExprTest, start: usize, end: usize) -> Expr {
+        Expr::Leaf(Box::new(ExprLeaf { test, span: ByteSpan::new(start, end) }))
     }
 
     /// Calls `each` with every question of the text, those within `at(...)` included, and its place.

@@ -4,26 +4,26 @@
 //! soon as it is certain, so that the rest need not be played. A variation is shown when it comes in the text, right
 //! after the half-move that it replaces.
 
-use super::condition::{Condition, Node, Question, What};
-use super::facts::{Fact, Facts};
+use super::condition::{Condition, ConditionNode, ConditionQuestion, QuestionKind};
+use super::facts::{FieldFact, GameFacts};
 use super::field::Field;
-use super::sight::{Run, Sight};
-use super::tree::Moment;
+use super::sight::{MomentRun, MomentSight};
+use super::tree::MomentTest;
 use bienban_base::place::ByteSpan;
-use bienban_engine::chess::view::{HalfMove, Stand};
+use bienban_engine::chess::view::{HalfMove, PositionView};
 
 /// A condition while a game is played.
 #[derive(Debug, Clone)]
-pub struct Watch<'a> {
+pub struct ConditionWatch<'a> {
     condition: &'a Condition,
     /// The answer to each question.
     answers: Vec<Option<bool>>,
     /// What is kept for each moment.
-    runs: Vec<Run>,
-    line: Line,
+    runs: Vec<MomentRun>,
+    line: WatchLine,
     /// The lines around the open variations, and their runs.
-    outer: Vec<Line>,
-    outer_runs: Vec<Run>,
+    outer: Vec<WatchLine>,
+    outer_runs: Vec<MomentRun>,
     /// Whether the game began from the usual first position.
     usual: bool,
     /// Whether every question is asked.
@@ -35,7 +35,7 @@ pub struct Watch<'a> {
 
 /// The state of a line.
 #[derive(Debug, Clone, Copy, Default)]
-struct Line {
+struct WatchLine {
     /// The half-moves from the first position.
     ply: u32,
     /// Whether one of them is of this line, so that a variation can replace it.
@@ -44,7 +44,7 @@ struct Line {
 
 /// The outcome of a part of the expression.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum PartOutcome {
     /// It held.
     Held,
     /// It did not hold.
@@ -55,23 +55,23 @@ pub enum Outcome {
 
 impl Condition {
     /// Watches a game of which the facts are known.
-    pub fn watch(&self, facts: &dyn Facts) -> Watch<'_> {
-        Watch::new(self, facts, false)
+    pub fn watch(&self, facts: &dyn GameFacts) -> ConditionWatch<'_> {
+        ConditionWatch::new(self, facts, false)
     }
 
     /// The same, but nothing is settled before the end, so that every part of the expression is asked.
-    pub fn watch_all(&self, facts: &dyn Facts) -> Watch<'_> {
-        Watch::new(self, facts, true)
+    pub fn watch_all(&self, facts: &dyn GameFacts) -> ConditionWatch<'_> {
+        ConditionWatch::new(self, facts, true)
     }
 }
 
-impl<'a> Watch<'a> {
-    fn new(condition: &'a Condition, facts: &dyn Facts, thorough: bool) -> Watch<'a> {
-        let mut watch = Watch {
+impl<'a> ConditionWatch<'a> {
+    fn new(condition: &'a Condition, facts: &dyn GameFacts, thorough: bool) -> ConditionWatch<'a> {
+        let mut watch = ConditionWatch {
             condition,
             answers: vec![None; condition.questions.len()],
-            runs: vec![Run::default(); condition.moments.len()],
-            line: Line::default(),
+            runs: vec![MomentRun::default(); condition.moments.len()],
+            line: WatchLine::default(),
             outer: Vec::new(),
             outer_runs: Vec::new(),
             usual: false,
@@ -84,10 +84,10 @@ impl<'a> Watch<'a> {
     }
 
     /// Begins with another game, and returns what its facts decide.
-    pub fn restart(&mut self, facts: &dyn Facts) -> Option<bool> {
+    pub fn restart(&mut self, facts: &dyn GameFacts) -> Option<bool> {
         self.answers.fill(None);
-        self.runs.fill(Run::default());
-        self.line = Line::default();
+        self.runs.fill(MomentRun::default());
+        self.line = WatchLine::default();
         self.outer.clear();
         self.outer_runs.clear();
         self.usual = false;
@@ -103,14 +103,14 @@ impl<'a> Watch<'a> {
     }
 
     /// The position that the game begins from.
-    pub fn begin(&mut self, stand: &dyn Stand) -> Option<bool> {
+    pub fn begin(&mut self, stand: &dyn PositionView) -> Option<bool> {
         self.usual = self.condition.start.is(&stand.men(), stand);
         self.look(None, stand);
         self.settled()
     }
 
     /// A half-move, and the position after it.
-    pub fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> Option<bool> {
+    pub fn step(&mut self, half_move: &HalfMove, stand: &dyn PositionView) -> Option<bool> {
         self.line.ply += 1;
         self.line.moved = true;
         self.look(Some(half_move), stand);
@@ -143,12 +143,12 @@ impl<'a> Watch<'a> {
     }
 
     /// The game has ended, and everything is known. Returns whether the condition holds.
-    pub fn finish(&mut self, facts: &dyn Facts) -> bool {
+    pub fn finish(&mut self, facts: &dyn GameFacts) -> bool {
         while !self.outer.is_empty() {
             self.close();
         }
         if self.thorough || self.settled.is_none() {
-            let ended = Ended { facts, plies: self.line.ply };
+            let ended = FinalFacts { facts, plies: self.line.ply };
             self.settled = None;
             self.ask(&mut |answer, question| answer.or_else(|| Some(question.answer(&ended).unwrap_or(false))));
         }
@@ -157,21 +157,21 @@ impl<'a> Watch<'a> {
     }
 
     /// Every part of the expression in the order of the text: its bytes, and its outcome.
-    pub fn account(&self) -> Vec<(ByteSpan, Outcome)> {
-        let mut account: Vec<(ByteSpan, Outcome)> = Vec::new();
+    pub fn account(&self) -> Vec<(ByteSpan, PartOutcome)> {
+        let mut account: Vec<(ByteSpan, PartOutcome)> = Vec::new();
         for (question, answer) in self.condition.questions.iter().zip(&self.answers) {
             let outcome = match answer {
-                Some(true) => Outcome::Held,
-                Some(false) => Outcome::Failed,
-                None => Outcome::NotAsked,
+                Some(true) => PartOutcome::Held,
+                Some(false) => PartOutcome::Failed,
+                None => PartOutcome::NotAsked,
             };
             match account.last_mut() {
                 // `has(a | b)` is one part and several questions.
                 Some((span, before)) if *span == question.span => {
                     *before = match (*before, outcome) {
-                        (Outcome::Held, _) | (_, Outcome::Held) => Outcome::Held,
-                        (Outcome::NotAsked, _) | (_, Outcome::NotAsked) => Outcome::NotAsked,
-                        _ => Outcome::Failed,
+                        (PartOutcome::Held, _) | (_, PartOutcome::Held) => PartOutcome::Held,
+                        (PartOutcome::NotAsked, _) | (_, PartOutcome::NotAsked) => PartOutcome::NotAsked,
+                        _ => PartOutcome::Failed,
                     };
                 }
                 _ => account.push((question.span, outcome)),
@@ -181,8 +181,8 @@ impl<'a> Watch<'a> {
     }
 
     /// Asks what is still open, and settles the answer if that is enough.
-    fn ask(&mut self, ask: &mut dyn FnMut(Option<bool>, &Question) -> Option<bool>) {
-        let Watch { condition, answers, thorough, .. } = self;
+    fn ask(&mut self, ask: &mut dyn FnMut(Option<bool>, &ConditionQuestion) -> Option<bool>) {
+        let ConditionWatch { condition, answers, thorough, .. } = self;
         if *thorough {
             for (answer, question) in answers.iter_mut().zip(&condition.questions) {
                 *answer = answer.or_else(|| ask(*answer, question));
@@ -196,25 +196,27 @@ impl<'a> Watch<'a> {
     }
 
     /// Looks at the position that is on the board.
-    fn look(&mut self, half_move: Option<&HalfMove>, stand: &dyn Stand) {
+    fn look(&mut self, half_move: Option<&HalfMove>, stand: &dyn PositionView) {
         if self.settled.is_some() && !self.thorough {
             return;
         }
-        let Watch { condition, answers, runs, .. } = self;
+        let ConditionWatch { condition, answers, runs, .. } = self;
         let inside = !self.outer.is_empty();
-        let sight = Sight::new(self.line.ply, half_move, stand, self.usual);
+        let sight = MomentSight::new(self.line.ply, half_move, stand, self.usual);
         let mut changed = false;
         for (answer, question) in answers.iter_mut().zip(&condition.questions) {
             if answer.is_some() || (inside && !question.lines) {
                 continue;
             }
             *answer = match &question.what {
-                What::Compare(comparison) if !inside => comparison.answer_after(sight.ply),
-                What::Compare(_) | What::Finding(_) => None,
-                What::Moment { of: Node::One(number), first: 0, last: None, .. } if !question.lines => {
+                QuestionKind::Compare(comparison) if !inside => comparison.answer_after(sight.ply),
+                QuestionKind::Compare(_) | QuestionKind::Finding(_) => None,
+                QuestionKind::Moment { of: ConditionNode::One(number), first: 0, last: None, .. }
+                    if !question.lines =>
+                {
                     seen_alone(&condition.moments[*number], &mut runs[*number], &sight)
                 }
-                What::Moment { .. } => seen(condition, question, runs, &sight),
+                QuestionKind::Moment { .. } => seen(condition, question, runs, &sight),
             };
             changed |= answer.is_some();
         }
@@ -225,7 +227,7 @@ impl<'a> Watch<'a> {
 }
 
 /// The answer of a moment to the question whether something is seen at any time of the main line.
-fn seen_alone(moment: &Moment, run: &mut Run, sight: &Sight<'_>) -> Option<bool> {
+fn seen_alone(moment: &MomentTest, run: &mut MomentRun, sight: &MomentSight<'_>) -> Option<bool> {
     if !moment.is_touched(*run, sight) {
         return None;
     }
@@ -234,8 +236,13 @@ fn seen_alone(moment: &Moment, run: &mut Run, sight: &Sight<'_>) -> Option<bool>
 }
 
 /// The answer of a moment to a question on moments.
-fn seen(condition: &Condition, question: &Question, runs: &mut [Run], sight: &Sight<'_>) -> Option<bool> {
-    let What::Moment { of, moments, first, last } = &question.what else { return None };
+fn seen(
+    condition: &Condition,
+    question: &ConditionQuestion,
+    runs: &mut [MomentRun],
+    sight: &MomentSight<'_>,
+) -> Option<bool> {
+    let QuestionKind::Moment { of, moments, first, last } = &question.what else { return None };
     let asked = sight.ply >= *first && last.is_none_or(|last| sight.ply <= last);
     for number in moments.clone() {
         let moment = &condition.moments[number];
@@ -251,21 +258,21 @@ fn seen(condition: &Condition, question: &Question, runs: &mut [Run], sight: &Si
     }
     let over = last.is_some_and(|last| sight.ply >= last);
     // Within `at` it may be a negation that is looked for.
-    let lost = matches!(of, Node::One(number) if condition.moments[*number].is_lost(runs[*number], sight));
+    let lost = matches!(of, ConditionNode::One(number) if condition.moments[*number].is_lost(runs[*number], sight));
     (over || lost).then_some(false)
 }
 
 /// The facts of a game that has ended: its half-moves are counted if their number is not known otherwise.
-struct Ended<'a> {
-    facts: &'a dyn Facts,
+struct FinalFacts<'a> {
+    facts: &'a dyn GameFacts,
     plies: u32,
 }
 
-impl Facts for Ended<'_> {
-    fn field(&self, field: Field) -> Fact<'_> {
+impl GameFacts for FinalFacts<'_> {
+    fn field(&self, field: Field) -> FieldFact<'_> {
         match self.facts.field(field) {
-            Fact::Later | Fact::Absent if field == Field::Plies => Fact::Number(i64::from(self.plies)),
-            Fact::Later => Fact::Absent,
+            FieldFact::Later | FieldFact::Absent if field == Field::Plies => FieldFact::Number(i64::from(self.plies)),
+            FieldFact::Later => FieldFact::Absent,
             fact => fact,
         }
     }

@@ -8,12 +8,12 @@ use unicode_normalization::{UnicodeNormalization, is_nfc};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::Language;
-use bienban_engine::chess::notation::target::Style;
+use bienban_engine::chess::notation::target::NotationStyle;
 use bienban_engine::chess::replay::mark_of;
 use bienban_engine::chess::replay::reading::{agrees, read};
-use bienban_engine::chess::step::Step;
+use bienban_engine::chess::step::ReplayStep;
 use bienban_engine::pgn::assemble;
-use bienban_engine::pgn::game::{Game, Item};
+use bienban_engine::pgn::game::{LineItem, PgnGame};
 use bienban_engine::pgn::lex::{self, TokenKind};
 
 /// The text in NFC, the composed form of Unicode.
@@ -58,16 +58,21 @@ pub(super) fn escape(text: &str, out: &mut String) {
 
 /// The text with its moves in another notation, if the whole of it is a legal continuation from the position: moves,
 /// their numbers and glyphs, and nothing else. Returns `None` if it is not, since moves in prose may mean anything.
-pub(super) fn continuation(text: &str, position: &Chess, language: &'static Language, style: &Style) -> Option<String> {
+pub(super) fn continuation(
+    text: &str,
+    position: &Chess,
+    language: &'static Language,
+    style: &NotationStyle,
+) -> Option<String> {
     let mut tokens = Vec::new();
     let bytes = text.as_bytes();
     // The lexer may find that another game begins within the text.
     if lex::game(bytes, 0, &mut tokens) < bytes.len() {
         return None;
     }
-    let game: Game<'_> = assemble::assemble(bytes, ByteSpan::new(0, bytes.len()), tokens, Encoding::Utf8);
+    let game: PgnGame<'_> = assemble::assemble(bytes, ByteSpan::new(0, bytes.len()), tokens, Encoding::Utf8);
     let mut numbers = game.lines[0].items.iter().filter_map(|item| match item {
-        Item::Number(number, _) => Some(*number),
+        LineItem::Number(number, _) => Some(*number),
         _ => None,
     });
     let mut position = position.clone();
@@ -83,7 +88,7 @@ pub(super) fn continuation(text: &str, position: &Chess, language: &'static Lang
                     let before = position.clone();
                     position.play_unchecked(reading.played);
                     let (span, played) = (reading.span, Some(reading.played));
-                    style.write(&Step { span, line: 0, before, played, mark: mark_of(&position) }, &mut out);
+                    style.write(&ReplayStep { span, line: 0, before, played, mark: mark_of(&position) }, &mut out);
                     moves += 1;
                 }
             }

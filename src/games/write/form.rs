@@ -9,12 +9,12 @@ use std::fmt::Write as _;
 use bienban_engine::chess::Position;
 
 use super::tags::{known, outcome};
-use super::{Layout, Options, Written};
+use super::{GameLayout, WriteOptions, WriteTally};
 use bienban_base::place::Side;
 use bienban_engine::chess::replay::Timeline;
-use bienban_engine::chess::step::Step;
+use bienban_engine::chess::step::ReplayStep;
 use bienban_engine::pgn::assemble;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::lex::TokenKind;
 use bienban_engine::pgn::outcome::Outcome;
 
@@ -22,7 +22,7 @@ use bienban_engine::pgn::outcome::Outcome;
 const COLUMN: usize = 30;
 
 /// The labels of a form in one language.
-struct Labels {
+struct FormLabels {
     event: &'static str,
     site: &'static str,
     date: &'static str,
@@ -37,7 +37,7 @@ struct Labels {
     number: &'static str,
 }
 
-const VIETNAMESE: Labels = Labels {
+const VIETNAMESE: FormLabels = FormLabels {
     event: "Giải",
     site: "Địa điểm",
     date: "Ngày",
@@ -52,7 +52,7 @@ const VIETNAMESE: Labels = Labels {
     number: "TT",
 };
 
-const ENGLISH: Labels = Labels {
+const ENGLISH: FormLabels = FormLabels {
     event: "Event",
     site: "Site",
     date: "Date",
@@ -104,20 +104,20 @@ pub(super) fn put(
     [above, below]: [&FormLines; 2],
     columns: [&str; 3],
     rows: &[FormRow],
-    layout: Layout,
+    layout: GameLayout,
     out: &mut Vec<u8>,
 ) {
     let mut text = String::new();
     let lines = |lines: &FormLines, text: &mut String| {
         for (label, value) in lines {
             let _ = match (layout, label.is_empty()) {
-                (Layout::Csv, true) => writeln!(text, "{}", cell(value)),
+                (GameLayout::Csv, true) => writeln!(text, "{}", cell(value)),
                 (_, true) => writeln!(text, "{value}"),
                 // In a cell of its own, `Cup: Final` would be another label with its value.
-                (Layout::Csv, false) if value.contains([':', '=']) => {
+                (GameLayout::Csv, false) if value.contains([':', '=']) => {
                     writeln!(text, "{}", cell(&format!("{label}: {value}")))
                 }
-                (Layout::Csv, false) => writeln!(text, "{label},{}", cell(value)),
+                (GameLayout::Csv, false) => writeln!(text, "{label},{}", cell(value)),
                 (_, false) => writeln!(text, "{label}: {value}"),
             };
         }
@@ -125,9 +125,9 @@ pub(super) fn put(
     lines(above, &mut text);
     text.push('\n');
     match layout {
-        Layout::Text | Layout::Pgn => pairs(rows, &mut text),
-        Layout::Table => table(rows, columns, ["| ", " | ", " |"], &mut text),
-        Layout::Csv => table(rows, columns, ["", ",", ""], &mut text),
+        GameLayout::Text | GameLayout::Pgn => pairs(rows, &mut text),
+        GameLayout::Table => table(rows, columns, ["| ", " | ", " |"], &mut text),
+        GameLayout::Csv => table(rows, columns, ["", ",", ""], &mut text),
     }
     if !below.is_empty() {
         text.push('\n');
@@ -138,9 +138,14 @@ pub(super) fn put(
 }
 
 /// Writes a form and a blank line after it. Returns what it had no place for.
-pub(super) fn write(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> Written {
+pub(super) fn write(
+    game: &PgnGame<'_>,
+    timeline: Option<&Timeline>,
+    options: &WriteOptions,
+    out: &mut Vec<u8>,
+) -> WriteTally {
     let labels = if options.style.target.is_vietnamese() { &VIETNAMESE } else { &ENGLISH };
-    let mut written = Written::default();
+    let mut written = WriteTally::default();
     let head = head(game, labels, options, &mut written);
     let rows = rows(game, timeline, options, &mut written);
     let columns = [labels.number, labels.white, labels.black];
@@ -155,7 +160,7 @@ fn cell(value: &str) -> String {
 
 /// The lines above the moves, as labels and values. What is unknown has no line, except for the event and the
 /// players, whose lines are on every form.
-fn head(game: &Game<'_>, labels: &Labels, options: &Options, written: &mut Written) -> FormLines {
+fn head(game: &PgnGame<'_>, labels: &FormLabels, options: &WriteOptions, written: &mut WriteTally) -> FormLines {
     let fields = [
         (labels.event, "Event"),
         (labels.site, "Site"),
@@ -200,7 +205,12 @@ pub(super) fn day_first(date: &str) -> String {
 }
 
 /// The moves of the main line as far as they could be read, with the offers of a draw. Counts what it leaves out.
-fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written: &mut Written) -> Vec<FormRow> {
+fn rows(
+    game: &PgnGame<'_>,
+    timeline: Option<&Timeline>,
+    options: &WriteOptions,
+    written: &mut WriteTally,
+) -> Vec<FormRow> {
     let steps = timeline.map_or(&[][..], |t| t.steps.as_slice());
     let partners = assemble::partners(&game.tokens, &mut Vec::new());
     let vietnamese = timeline.is_some_and(|t| t.language.id == "vi");
@@ -253,7 +263,7 @@ fn rows(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, written
 }
 
 /// Enters a half-move into the rows.
-fn enter(step: &Step, options: &Options, rows: &mut Vec<FormRow>) {
+fn enter(step: &ReplayStep, options: &WriteOptions, rows: &mut Vec<FormRow>) {
     let mut name = Vec::new();
     options.style.write(step, &mut name);
     let name = String::from_utf8(name).unwrap_or_default();

@@ -3,16 +3,16 @@
 
 use super::form::{FormLines, FormRow, day_first, put};
 use super::tags::{known, outcome};
-use super::{Options, Written};
-use bienban_engine::judge::xiangqi::Record;
-use bienban_engine::pgn::game::Game;
+use super::{WriteOptions, WriteTally};
+use bienban_engine::judge::xiangqi::XiangqiRecord;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::lex::TokenKind;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_xiangqi::notation::Notation;
 use bienban_xiangqi::writing;
 
 /// The labels of the form in one language.
-struct Labels {
+struct XiangqiFormLabels {
     /// The line above all others.
     title: &'static str,
     /// Labels and tags in the order of the form. A game may call White Red.
@@ -25,7 +25,7 @@ struct Labels {
     decisions: [&'static str; 3],
 }
 
-const VIETNAMESE: Labels = Labels {
+const VIETNAMESE: XiangqiFormLabels = XiangqiFormLabels {
     title: "BIÊN BẢN THI ĐẤU CỜ TƯỚNG",
     fields: [
         ("Tên giải", "Event"),
@@ -49,7 +49,7 @@ const VIETNAMESE: Labels = Labels {
     decisions: ["Trắng thắng", "Đen thắng", "hòa"],
 };
 
-const ENGLISH: Labels = Labels {
+const ENGLISH: XiangqiFormLabels = XiangqiFormLabels {
     title: "XIANGQI SCORESHEET",
     fields: [
         ("Event", "Event"),
@@ -77,11 +77,16 @@ const ENGLISH: Labels = Labels {
 const SHOWN: [&[u8]; 6] = [b"Result", b"SetUp", b"Game", b"Variant", b"Format", b"Red"];
 
 /// Writes a form and a blank line after it. Returns what it had no place for.
-pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
+pub(super) fn write(
+    game: &PgnGame<'_>,
+    record: &XiangqiRecord,
+    options: &WriteOptions,
+    out: &mut Vec<u8>,
+) -> WriteTally {
     let vietnamese =
         matches!(options.xiangqi, Notation::ViRelative | Notation::ViWords | Notation::Asian | Notation::Algebraic);
     let labels = if vietnamese { &VIETNAMESE } else { &ENGLISH };
-    let mut written = Written { cut: u64::from(!record.complete), ..Written::default() };
+    let mut written = WriteTally { cut: u64::from(!record.complete), ..WriteTally::default() };
     let head = head(game, labels, vietnamese);
     let on_form =
         |name: &[u8]| SHOWN.contains(&name) || labels.fields.iter().any(|(_, field)| field.as_bytes() == name);
@@ -92,7 +97,7 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
 }
 
 /// The lines above the moves. What is unknown has no line, except for the event and the players.
-fn head(game: &Game<'_>, labels: &Labels, vietnamese: bool) -> FormLines {
+fn head(game: &PgnGame<'_>, labels: &XiangqiFormLabels, vietnamese: bool) -> FormLines {
     let mut head = vec![("", labels.title.to_owned())];
     for (label, name) in labels.fields {
         let value = known(game, name).or_else(|| known(game, "Red").filter(|_| name == "White"));
@@ -107,7 +112,7 @@ fn head(game: &Game<'_>, labels: &Labels, vietnamese: bool) -> FormLines {
 }
 
 /// The lines below the moves: the score, and what the referee decided.
-fn foot(game: &Game<'_>, labels: &Labels) -> FormLines {
+fn foot(game: &PgnGame<'_>, labels: &XiangqiFormLabels) -> FormLines {
     let result = outcome(game);
     let (points, decision) = match result {
         Outcome::WhiteWins => (["1", "0"], labels.decisions[0]),
@@ -125,7 +130,7 @@ fn foot(game: &Game<'_>, labels: &Labels) -> FormLines {
 }
 
 /// The half-moves that were played, with the offers of a draw. Counts what it leaves out.
-fn rows(game: &Game<'_>, record: &Record, options: &Options, written: &mut Written) -> Vec<FormRow> {
+fn rows(game: &PgnGame<'_>, record: &XiangqiRecord, options: &WriteOptions, written: &mut WriteTally) -> Vec<FormRow> {
     let mut rows = Vec::new();
     let (mut position, mut next, mut depth) = (record.start.clone(), 0, 0_u32);
     for token in &game.tokens {

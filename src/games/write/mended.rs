@@ -19,7 +19,7 @@ use bienban_engine::source::split::Block;
 
 /// A game with its proposals applied.
 #[derive(Debug)]
-pub struct Mended {
+pub struct MendedBlock {
     /// The game, as a block of its own in UTF-8.
     pub block: Block,
     /// How many proposals were applied.
@@ -36,16 +36,16 @@ const NOTHING: &str = "—";
 const APPLIED: [Code; 8] =
     [Code::S101, Code::M201, Code::M202, Code::M205, Code::M207, Code::R301, Code::R311, Code::T502];
 
-impl Mended {
+impl MendedBlock {
     /// Applies the proposals of a game that have no other beside them. Returns `None` if there are none.
-    pub fn of(judge: &Judge<'_>, game: &Game<'_>) -> Option<Mended> {
+    pub fn of(judge: &Judge<'_>, game: &Game<'_>) -> Option<MendedBlock> {
         let mut text = own_text(game)?;
         let mut changes = usize::from(game.findings().iter().any(|f| f.code == Code::R311 && is_applied(f)));
         loop {
             let mut block = Block::whole(&game.block().name, text.as_bytes());
             block.encoding = Some(Encoding::Utf8);
             let Some(edited) = judge.one(&block, 0, |game| edited(game, &text)).filter(|_| changes < MOST) else {
-                return (changes > 0).then_some(Mended { block, changes });
+                return (changes > 0).then_some(MendedBlock { block, changes });
             };
             text = edited;
             changes += 1;
@@ -57,21 +57,21 @@ impl Mended {
 const CONTEXT: usize = 3;
 
 /// Lines that are replaced by others, as indices.
-struct Hunk {
+struct LineHunk {
     old: Range<usize>,
     new: Range<usize>,
 }
 
-impl Hunk {
+impl LineHunk {
     /// What differs between two texts, from the top.
-    fn all(old: &str, new: &str) -> Vec<Hunk> {
+    fn all(old: &str, new: &str) -> Vec<LineHunk> {
         let diff = Diff::compute(Algorithm::Myers, &InternedInput::new(old, new));
         let range = |of: Range<u32>| of.start as usize..of.end as usize;
-        diff.hunks().map(|hunk| Hunk { old: range(hunk.before), new: range(hunk.after) }).collect()
+        diff.hunks().map(|hunk| LineHunk { old: range(hunk.before), new: range(hunk.after) }).collect()
     }
 }
 
-impl Mended {
+impl MendedBlock {
     /// Writes what was changed in a game as a unified diff. The lines are those of the file, or of the transcript if
     /// the game comes from a scoresheet.
     pub fn diff(&self, game: &Game<'_>, out: &mut Vec<u8>) {
@@ -81,7 +81,7 @@ impl Mended {
         let line = if game.is_sheet() { 1 } else { game.block().line() as usize };
         let first = line + memchr::memchr_iter(b'\n', before).count();
         let _ = writeln!(out, "--- {name}\n+++ {name}");
-        let hunks = Hunk::all(&old, &new);
+        let hunks = LineHunk::all(&old, &new);
         let [old, new] = [&*old, &*new].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
         let mut line = |sign: char, line: &str| {
             let _ = write!(out, "{sign}{line}");
@@ -196,13 +196,13 @@ fn movetext(text: &str) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_engine::judge::Options;
+    use bienban_engine::judge::JudgeOptions;
 
     fn mended(text: &str) -> Option<String> {
-        let options = Options::default();
+        let options = JudgeOptions::default();
         let judge = Judge::new(&options);
         let block = Block::whole("a.pgn", text.as_bytes());
-        let mended = judge.one(&block, 0, |game| Mended::of(&judge, game));
+        let mended = judge.one(&block, 0, |game| MendedBlock::of(&judge, game));
         mended.map(|m| String::from_utf8_lossy(m.block.bytes()).split_whitespace().collect::<Vec<_>>().join(" "))
     }
 

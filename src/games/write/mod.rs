@@ -42,22 +42,22 @@ mod xiangqi;
 
 use std::ops::AddAssign;
 
-pub use bienban_engine::chess::notation::target::{Style, Target};
-pub use mended::Mended;
-pub use quick::Quick;
+pub use bienban_engine::chess::notation::target::{NotationStyle, NotationTarget};
+pub use mended::MendedBlock;
+pub use quick::QuickWriter;
 pub use reduced::{KeptTags, Reduction};
 pub use web::web;
 
 use bienban_engine::chess::replay::Timeline;
 use bienban_engine::judge;
-use bienban_engine::judge::xiangqi::Record;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::judge::xiangqi::XiangqiRecord;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::lex::TokenKind;
 use bienban_xiangqi::notation::Notation;
 
 /// The form in which a game is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Layout {
+pub enum GameLayout {
     /// PGN in the export format.
     Pgn,
     /// A scoresheet as text: a line for each label, then a line for each pair of moves.
@@ -68,43 +68,43 @@ pub enum Layout {
     Csv,
 }
 
-impl Layout {
+impl GameLayout {
     /// The extension of files of this form, without a dot.
     pub fn ending(self) -> &'static str {
         match self {
-            Layout::Pgn => "pgn",
-            Layout::Text => "txt",
-            Layout::Table => "md",
-            Layout::Csv => "csv",
+            GameLayout::Pgn => "pgn",
+            GameLayout::Text => "txt",
+            GameLayout::Table => "md",
+            GameLayout::Csv => "csv",
         }
     }
 }
 
 /// How games are written.
 #[derive(Debug, Clone, Copy)]
-pub struct Options {
+pub struct WriteOptions {
     /// How moves are written.
-    pub style: Style,
+    pub style: NotationStyle,
     /// The notation of games of xiangqi.
     pub xiangqi: Notation,
     /// The form in which a game is written.
-    pub layout: Layout,
+    pub layout: GameLayout,
     /// Whether comments that are nothing but a legal continuation are written in the new notation as well.
     pub comments: bool,
     /// Whether a game that cannot be read to its end is left out.
     pub strict: bool,
 }
 
-impl Options {
+impl WriteOptions {
     /// Options for PGN in a style, with comments as they are and no game left out.
-    pub fn new(style: Style) -> Options {
-        Options { style, xiangqi: Notation::ViRelative, layout: Layout::Pgn, comments: false, strict: false }
+    pub fn new(style: NotationStyle) -> WriteOptions {
+        WriteOptions { style, xiangqi: Notation::ViRelative, layout: GameLayout::Pgn, comments: false, strict: false }
     }
 }
 
 /// What happened to games that were written. Values of several games are added up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct WriteTally {
     /// Games with moves that could not be read. They are in a comment, or missing on a form.
     pub cut: u64,
     /// Of these, the games that were left out, because `strict` asks for that or they were too large to be read.
@@ -128,8 +128,8 @@ pub struct Written {
     pub remarks: u64,
 }
 
-impl AddAssign for Written {
-    fn add_assign(&mut self, other: Written) {
+impl AddAssign for WriteTally {
+    fn add_assign(&mut self, other: WriteTally) {
         self.cut += other.cut;
         self.left_out += other.left_out;
         self.undecoded += other.undecoded;
@@ -144,7 +144,7 @@ impl AddAssign for Written {
 
 /// Writes a judged game, whichever game it is, and a blank line after it. It must have been judged with
 /// [`record`](bienban_engine::judge::Options::record).
-pub fn judged(game: &judge::Game<'_>, options: &Options, out: &mut Vec<u8>) -> Written {
+pub fn judged(game: &judge::Game<'_>, options: &WriteOptions, out: &mut Vec<u8>) -> WriteTally {
     let before = out.len();
     let written = match game.xiangqi() {
         Some(record) => xiangqi(game.written(), record, options, out),
@@ -155,48 +155,48 @@ pub fn judged(game: &judge::Game<'_>, options: &Options, out: &mut Vec<u8>) -> W
         return written;
     }
     out.truncate(before);
-    Written { undecoded: 1, ..Written::default() }
+    WriteTally { undecoded: 1, ..WriteTally::default() }
 }
 
 /// Writes a game that was replayed with [`record`](bienban_engine::judge::Options::record), and a blank line after it.
 ///
 /// Without a timeline (an unsupported variant, a position that cannot be set up) no move is known, and all of the
 /// text goes into a comment. Text that is not a game becomes `%` lines, which every reader skips (PGN standard 6).
-pub fn game(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> Written {
+pub fn game(game: &PgnGame<'_>, timeline: Option<&Timeline>, options: &WriteOptions, out: &mut Vec<u8>) -> WriteTally {
     if !game.is_game() {
-        if options.layout == Layout::Pgn {
+        if options.layout == GameLayout::Pgn {
             remark(game, out);
         }
-        return Written::default();
+        return WriteTally::default();
     }
     if game.tokens.iter().any(|t| t.kind == TokenKind::Unread) {
-        return Written { cut: 1, left_out: 1, ..Written::default() };
+        return WriteTally { cut: 1, left_out: 1, ..WriteTally::default() };
     }
     let before = out.len();
     let mut written = match options.layout {
-        Layout::Pgn => Written { cut: u64::from(pgn(game, timeline, options, out)), ..Written::default() },
+        GameLayout::Pgn => WriteTally { cut: u64::from(pgn(game, timeline, options, out)), ..WriteTally::default() },
         _ => form::write(game, timeline, options, out),
     };
     if options.strict && written.cut > 0 {
         out.truncate(before);
-        written = Written { cut: 1, left_out: 1, ..Written::default() };
+        written = WriteTally { cut: 1, left_out: 1, ..WriteTally::default() };
     }
     written
 }
 
 /// Writes a game of xiangqi, as PGN or as a scoresheet, and a blank line after it.
-pub fn xiangqi(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
+pub fn xiangqi(game: &PgnGame<'_>, record: &XiangqiRecord, options: &WriteOptions, out: &mut Vec<u8>) -> WriteTally {
     if options.strict && !record.complete {
-        return Written { cut: 1, left_out: 1, ..Written::default() };
+        return WriteTally { cut: 1, left_out: 1, ..WriteTally::default() };
     }
     match options.layout {
-        Layout::Pgn => xiangqi::write(game, record, options, out),
+        GameLayout::Pgn => xiangqi::write(game, record, options, out),
         _ => form_xiangqi::write(game, record, options, out),
     }
 }
 
 /// Writes a game as PGN. Returns whether some of its moves could not be read.
-fn pgn(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mut Vec<u8>) -> bool {
+fn pgn(game: &PgnGame<'_>, timeline: Option<&Timeline>, options: &WriteOptions, out: &mut Vec<u8>) -> bool {
     let tag = |kind| matches!(kind, TokenKind::Tag | TokenKind::OpenTag);
     let opening = |kind| matches!(kind, TokenKind::Space | TokenKind::Escape);
     let behind_tags = game.tokens.iter().rposition(|t| tag(t.kind)).map(|last| last + 1);
@@ -208,13 +208,13 @@ fn pgn(game: &Game<'_>, timeline: Option<&Timeline>, options: &Options, out: &mu
     }
     let again = tags::write(game, out);
     let cut =
-        movetext::Movetext::new(game, timeline, &options.style, options.comments, out).write(begin, first, &again);
+        movetext::GameMovetext::new(game, timeline, &options.style, options.comments, out).write(begin, first, &again);
     out.push(b'\n');
     cut
 }
 
 /// Writes text that belongs to no game as lines that begin with `%`.
-fn remark(game: &Game<'_>, out: &mut Vec<u8>) {
+fn remark(game: &PgnGame<'_>, out: &mut Vec<u8>) {
     let before = out.len();
     for token in game.tokens.iter().filter(|t| t.kind != TokenKind::Space) {
         if token.kind != TokenKind::Escape {

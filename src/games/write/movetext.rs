@@ -9,14 +9,14 @@ use std::io::Write as _;
 use bienban_engine::chess::{Chess, Move, Position};
 
 use super::comment::{composed, continuation, one_line};
-use super::wrap::Wrap;
+use super::wrap::WordWrap;
 use super::{glyph, rest, tags};
 use bienban_engine::chess::notation::letters::Language;
-use bienban_engine::chess::notation::target::Style;
+use bienban_engine::chess::notation::target::NotationStyle;
 use bienban_engine::chess::replay::Timeline;
-use bienban_engine::chess::step::Step;
+use bienban_engine::chess::step::ReplayStep;
 use bienban_engine::pgn::assemble;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::lex::{Token, TokenKind};
 use bienban_engine::pgn::shape::CheckMark;
 use bienban_engine::pgn::tag::Tag;
@@ -31,17 +31,17 @@ struct LineWriter {
 }
 
 /// Writes the movetext of one game.
-pub(super) struct Movetext<'a> {
-    game: &'a Game<'a>,
+pub(super) struct GameMovetext<'a> {
+    game: &'a PgnGame<'a>,
     timeline: Option<&'a Timeline>,
     /// The half-moves that may be written as moves, in the order of the text.
-    steps: &'a [Step],
-    style: &'a Style,
+    steps: &'a [ReplayStep],
+    style: &'a NotationStyle,
     /// Whether moves in comments are written anew as well.
     comments: bool,
     /// For every token, whether it is a parenthesis with a partner; empty if the game has no parentheses.
     partners: Vec<bool>,
-    wrap: Wrap<'a>,
+    wrap: WordWrap<'a>,
     /// The main line and the variations that are open, from the outermost to the innermost.
     lines: Vec<LineWriter>,
     /// The index of the next step.
@@ -60,24 +60,24 @@ pub(super) struct Movetext<'a> {
     scratch: String,
 }
 
-impl<'a> Movetext<'a> {
+impl<'a> GameMovetext<'a> {
     /// A writer at the beginning of the movetext.
     pub(super) fn new(
-        game: &'a Game<'a>,
+        game: &'a PgnGame<'a>,
         timeline: Option<&'a Timeline>,
-        style: &'a Style,
+        style: &'a NotationStyle,
         comments: bool,
         out: &'a mut Vec<u8>,
-    ) -> Movetext<'a> {
+    ) -> GameMovetext<'a> {
         let brackets = game.lines.len() > 1 || !game.unbalanced.is_empty();
-        Movetext {
+        GameMovetext {
             game,
             timeline,
             steps: timeline.map_or(&[], |t| t.steps.as_slice()),
             style,
             comments,
             partners: if brackets { assemble::partners(&game.tokens, &mut Vec::new()) } else { Vec::new() },
-            wrap: Wrap::new(out),
+            wrap: WordWrap::new(out),
             lines: vec![LineWriter { last: None, number: true }],
             step: 0,
             number: None,
@@ -183,7 +183,7 @@ impl<'a> Movetext<'a> {
     }
 
     /// The half-move that was written last in the open line.
-    fn last(&self) -> Option<&'a Step> {
+    fn last(&self) -> Option<&'a ReplayStep> {
         self.lines.last().and_then(|line| line.last).map(|i| &self.steps[i])
     }
 

@@ -7,25 +7,25 @@
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
 use super::quick_line::QuickLine;
-use super::spelling::Spelling;
-use super::{Layout, Options};
-use bienban_engine::chess::fast::{FastReader, FastReading, Letters, Proof};
+use super::spelling::MoveSpelling;
+use super::{GameLayout, WriteOptions};
+use bienban_engine::chess::fast::{FastLetters, FastReader, FastReading, Proof};
 use bienban_engine::pgn::tag::ROSTER;
 
 /// Writes clean games quickly.
 #[derive(Debug)]
-pub struct Quick {
-    spelling: Spelling,
+pub struct QuickWriter {
+    spelling: MoveSpelling,
 }
 
-impl Quick {
+impl QuickWriter {
     /// A quick writer, or `None` if the options ask for more than other letters.
-    pub fn new(options: &Options) -> Option<Quick> {
+    pub fn new(options: &WriteOptions) -> Option<QuickWriter> {
         let style = options.style;
-        if options.layout != Layout::Pgn || options.comments || style.capture != "x" || style.en_passant {
+        if options.layout != GameLayout::Pgn || options.comments || style.capture != "x" || style.en_passant {
             return None;
         }
-        Some(Quick { spelling: Spelling::of(style)? })
+        Some(QuickWriter { spelling: MoveSpelling::of(style)? })
     }
 
     /// Writes the game at `start` of a block's padded text after the contents of `out`, and a blank line after it. A
@@ -36,7 +36,7 @@ impl Quick {
         &self,
         reader: &mut FastReader,
         (padded, len, start): (&[u8], usize, usize),
-        letters: Letters,
+        letters: FastLetters,
         out: &mut Vec<u8>,
     ) -> Option<FastReading> {
         let before = out.len();

@@ -7,17 +7,17 @@ use std::borrow::Cow;
 
 use super::comment::{composed, escape, one_line};
 use super::glyph;
-use super::spelling::Spelling;
+use super::spelling::MoveSpelling;
 use super::wrap::{self, WIDTH};
 use bienban_base::text::swar;
-use bienban_engine::chess::fast::{HalfMove, Sink};
+use bienban_engine::chess::fast::{FastHalfMove, HalfMoveSink};
 
 /// Room for a word and for what is written beyond its end.
 const ROOM: usize = 32;
 
 /// The movetext that is being written.
 pub(super) struct QuickLine<'a> {
-    spelling: &'a Spelling,
+    spelling: &'a MoveSpelling,
     /// What was written, with room after it.
     out: &'a mut Vec<u8>,
     /// Where the text that was written ends.
@@ -43,7 +43,7 @@ pub(super) struct QuickLine<'a> {
 
 impl<'a> QuickLine<'a> {
     /// Movetext that begins where `out` ends.
-    pub(super) fn new(spelling: &'a Spelling, out: &'a mut Vec<u8>) -> QuickLine<'a> {
+    pub(super) fn new(spelling: &'a MoveSpelling, out: &'a mut Vec<u8>) -> QuickLine<'a> {
         let at = out.len();
         QuickLine {
             spelling,
@@ -318,9 +318,9 @@ impl<'a> QuickLine<'a> {
 /// The column of a line that takes no further word: the next word begins a line.
 const FULL: usize = WIDTH + 1;
 
-impl Sink for QuickLine<'_> {
+impl HalfMoveSink for QuickLine<'_> {
     #[inline(always)]
-    fn half_move(&mut self, half_move: HalfMove) -> bool {
+    fn half_move(&mut self, half_move: FastHalfMove) -> bool {
         let bytes = half_move.bytes;
         // The move ends before its mark, a glyph, a bracket or white space, which all are below a comma, but for `?`.
         let ends = swar::below(bytes, b',') | swar::equal(bytes, b'?');

@@ -8,9 +8,9 @@ use std::ops::Range;
 
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
-use super::{Quick, comment};
+use super::{QuickWriter, comment};
 use bienban_base::text::encoding::Encoding;
-use bienban_engine::chess::fast::{FastReader, Letters, PADDING};
+use bienban_engine::chess::fast::{FastLetters, FastReader, PADDING};
 use bienban_engine::judge::{Game, Judge};
 use bienban_engine::pgn::lex::{Token, TokenKind};
 use bienban_engine::pgn::tag::ROSTER;
@@ -193,7 +193,7 @@ impl Reduction {
         &self,
         game: &Game<'_>,
         added: &[(&str, String)],
-        (quick, reader): (&Quick, &mut FastReader),
+        (quick, reader): (&QuickWriter, &mut FastReader),
         out: &mut Vec<u8>,
     ) -> bool {
         let (Some(tags), true) = (game.plain_tags(), self.is_of_tags_alone()) else { return false };
@@ -207,7 +207,7 @@ impl Reduction {
         let len = text.len();
         text.resize(len + PADDING, 0);
         // A value that needs an escape is refused here, as by every reader of clean tags.
-        quick.game(reader, (&text, len, 0), Letters::Any, out).is_some()
+        quick.game(reader, (&text, len, 0), FastLetters::Any, out).is_some()
     }
 
     fn keeps(&self, name: &[u8]) -> bool {
@@ -251,10 +251,10 @@ fn clock(text: &str) -> Option<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_engine::judge::{Judge, Options};
+    use bienban_engine::judge::{Judge, JudgeOptions};
 
     fn reduced(reduction: &Reduction, added: &[(&str, String)], text: &str) -> String {
-        let options = Options::default();
+        let options = JudgeOptions::default();
         let block = Block::whole("a.pgn", text.as_bytes());
         let reduced = Judge::new(&options).one(&block, 0, |game| reduction.apply(game, added));
         String::from_utf8_lossy(reduced.bytes()).split_whitespace().collect::<Vec<_>>().join(" ")

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use super::comment::{composed, escape, one_line};
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::lex::{Token, TokenKind};
 
 /// Replaces `out` by the text of tokens: as it was written, but on one line and without braces that could end the
 /// comment (see [`escape`]). A `;` comment and a `%` line, which end with their line, are put in brackets, since
 /// nothing else would show where they end.
-pub(super) fn text<'t>(game: &Game<'_>, tokens: impl Iterator<Item = &'t Token>, out: &mut String) {
+pub(super) fn text<'t>(game: &PgnGame<'_>, tokens: impl Iterator<Item = &'t Token>, out: &mut String) {
     out.clear();
     for token in tokens {
         let written = game.text(token.span);

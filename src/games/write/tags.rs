@@ -5,21 +5,21 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 
 use super::comment::composed;
-use bienban_engine::chess::notation::start::{self, Flaw, Flawed};
-use bienban_engine::pgn::game::Game;
+use bienban_engine::chess::notation::start::{self, Flaw, FlawedFen};
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::tag::Tag;
 use bienban_engine::pgn::tag::{self, ROSTER};
 
 /// How the game ended: by its terminator or, if it has none, by its Result tag; unknown if neither gives a result.
-pub(super) fn outcome(game: &Game<'_>) -> Outcome {
+pub(super) fn outcome(game: &PgnGame<'_>) -> Outcome {
     let written = game.result.and_then(|span| Outcome::parse_marker(game.bytes(span)));
     written.or_else(|| Outcome::parse_score(game.value("Result").trim().as_bytes())).unwrap_or(Outcome::Unknown)
 }
 
 /// Writes the tags and the blank line after them. A tag of the roster that is missing is written as unknown. Returns
 /// the tags that have no place here because another one with the same name came before.
-pub(super) fn write<'g>(game: &'g Game<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
+pub(super) fn write<'g>(game: &'g PgnGame<'_>, out: &mut Vec<u8>) -> Vec<&'g Tag> {
     let outcome = outcome(game);
     let score = (!outcome.is_in_pgn()).then(|| scored(game, outcome));
     for name in ROSTER {
@@ -72,7 +72,7 @@ const OWN: [&str; 4] = ["Red", "Game", "Format", "Variant"];
 
 /// Writes the tags of a game of xiangqi and the blank line after them: the roster with Red as White, those for the
 /// kind of game and the form in which it is written, then the others. Returns the tags that occur again.
-pub(super) fn write_for<'g>(game: &'g Game<'_>, kind: &[(&str, &str)], out: &mut Vec<u8>) -> Vec<&'g Tag> {
+pub(super) fn write_for<'g>(game: &'g PgnGame<'_>, kind: &[(&str, &str)], out: &mut Vec<u8>) -> Vec<&'g Tag> {
     let text = |name: &str, value: &str, out: &mut Vec<u8>| {
         out.extend_from_slice(format!("[{name} \"").as_bytes());
         escaped(value, out);
@@ -110,7 +110,7 @@ pub(super) fn write_for<'g>(game: &'g Game<'_>, kind: &[(&str, &str)], out: &mut
 
 /// Writes a tag pair, its value in NFC and with the escapes that PGN asks for. A FEN with flaws (T504) is written
 /// without them.
-fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
+fn pair(game: &PgnGame<'_>, tag: &Tag, out: &mut Vec<u8>) {
     out.push(b'[');
     out.extend_from_slice(game.bytes(tag.name));
     out.extend_from_slice(b" \"");
@@ -128,7 +128,7 @@ fn pair(game: &Game<'_>, tag: &Tag, out: &mut Vec<u8>) {
 }
 
 /// The flaws in the FEN of a game.
-fn flawed(game: &Game<'_>) -> Option<Flawed> {
+fn flawed(game: &PgnGame<'_>) -> Option<FlawedFen> {
     start::flawed(&game.value("FEN"), start::is_chess960(&game.value("Variant")), game.first_number())
 }
 
@@ -143,7 +143,7 @@ fn escaped(value: &str, out: &mut Vec<u8>) {
 }
 
 /// The value of Termination for a score that PGN does not know: the score, and who gave it or the text of the source.
-fn scored(game: &Game<'_>, outcome: Outcome) -> String {
+fn scored(game: &PgnGame<'_>, outcome: Outcome) -> String {
     let said = composed(game.value("Termination"));
     let why = match (said.trim(), outcome) {
         ("" | "?", Outcome::BothLose) => "double forfeit",
@@ -155,7 +155,7 @@ fn scored(game: &Game<'_>, outcome: Outcome) -> String {
 }
 
 /// The value of a tag in NFC, without escapes, or `None` if the tag is missing or its value means unknown.
-pub(super) fn known<'a>(game: &Game<'a>, name: &str) -> Option<Cow<'a, str>> {
+pub(super) fn known<'a>(game: &PgnGame<'a>, name: &str) -> Option<Cow<'a, str>> {
     let value = composed(game.value(name));
     let known = !matches!(value.trim(), "" | "?" | "-" | "????.??.??" | "*");
     known.then_some(value)

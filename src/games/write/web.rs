@@ -8,11 +8,11 @@
 use std::ops::Range;
 
 use super::comment::escape;
-use super::wrap::Wrap;
+use super::wrap::WordWrap;
 
 /// A part of movetext, as it was written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part<'t> {
+enum WebPart<'t> {
     Comment(&'t str),
     Escape(&'t str),
     Open,
@@ -22,7 +22,7 @@ enum Part<'t> {
 
 /// A part of movetext, as it will be written.
 #[derive(Debug)]
-enum Item<'t> {
+enum WebItem<'t> {
     Word(&'t str),
     /// The number of Black's move, after something that is not a move.
     Number(&'t str),
@@ -34,12 +34,12 @@ enum Item<'t> {
 
 /// The glyphs and the comment after a half-move, or at the beginning of a line.
 #[derive(Debug, Default)]
-struct Place<'t> {
+struct WebPlace<'t> {
     glyphs: Vec<&'t str>,
     comment: String,
 }
 
-impl Place<'_> {
+impl WebPlace<'_> {
     /// Adds text to the comment.
     fn say(&mut self, text: &str) {
         if !self.comment.is_empty() && !self.comment.ends_with(' ') && !text.is_empty() {
@@ -58,7 +58,7 @@ impl Place<'_> {
 
 /// A line that is open.
 #[derive(Debug)]
-struct Line<'t> {
+struct WebLine<'t> {
     /// Its last place.
     place: usize,
     /// Whether it has a half-move.
@@ -73,7 +73,7 @@ struct Line<'t> {
 pub fn web(out: &mut Vec<u8>, from: usize) {
     let written = out.split_off(from);
     let text = String::from_utf8_lossy(&written);
-    let mut game = Web::default();
+    let mut game = WebGame::default();
     let mut rest = &*text;
     while let Some((line, behind)) = rest.split_once('\n') {
         rest = behind;
@@ -85,19 +85,19 @@ pub fn web(out: &mut Vec<u8>, from: usize) {
     }
     let parts = parts(rest);
     // After the result there may be `%` lines.
-    let end = parts.iter().rposition(|(part, _)| matches!(part, Part::Word(_))).unwrap_or(parts.len());
+    let end = parts.iter().rposition(|(part, _)| matches!(part, WebPart::Word(_))).unwrap_or(parts.len());
     let mut at = 0;
     while at < end {
         at = game.part(&parts[..end], at, rest);
     }
     for (part, _) in parts.iter().skip(end + 1) {
-        if let Part::Escape(line) = part {
+        if let WebPart::Escape(line) = part {
             let last = game.line().place;
             game.places[last].say_escaped(line);
         }
     }
     let result = match parts.get(end) {
-        Some((Part::Word(result), _)) => result,
+        Some((WebPart::Word(result), _)) => result,
         _ => "*",
     };
     game.write(result, out);
@@ -105,22 +105,27 @@ pub fn web(out: &mut Vec<u8>, from: usize) {
 
 /// The game that is being rewritten.
 #[derive(Debug)]
-struct Web<'t> {
+struct WebGame<'t> {
     tags: String,
-    items: Vec<Item<'t>>,
-    places: Vec<Place<'t>>,
+    items: Vec<WebItem<'t>>,
+    places: Vec<WebPlace<'t>>,
     /// The game itself and the variations that are open.
-    lines: Vec<Line<'t>>,
+    lines: Vec<WebLine<'t>>,
 }
 
-impl Default for Web<'_> {
+impl Default for WebGame<'_> {
     fn default() -> Self {
-        let line = Line { place: 0, moved: false, open: 0, number: ("", false) };
-        Web { tags: String::new(), items: vec![Item::Place(0)], places: vec![Place::default()], lines: vec![line] }
+        let line = WebLine { place: 0, moved: false, open: 0, number: ("", false) };
+        WebGame {
+            tags: String::new(),
+            items: vec![WebItem::Place(0)],
+            places: vec![WebPlace::default()],
+            lines: vec![line],
+        }
     }
 }
 
-impl<'t> Web<'t> {
+impl<'t> WebGame<'t> {
     /// Takes a line of the tag section.
     fn tag(&mut self, line: &str) {
         let pair = line.strip_prefix('[').and_then(|line| line.strip_suffix("\"]")?.split_once(" \""));
@@ -133,55 +138,55 @@ impl<'t> Web<'t> {
         }
     }
 
-    fn line(&mut self) -> &mut Line<'t> {
+    fn line(&mut self) -> &mut WebLine<'t> {
         self.lines.last_mut().expect("the game itself is never closed")
     }
 
-    fn place(&mut self) -> &mut Place<'t> {
+    fn place(&mut self) -> &mut WebPlace<'t> {
         let place = self.line().place;
         &mut self.places[place]
     }
 
     /// Adds a place, and returns its index.
     fn add_place(&mut self) -> usize {
-        self.items.push(Item::Place(self.places.len()));
-        self.places.push(Place::default());
+        self.items.push(WebItem::Place(self.places.len()));
+        self.places.push(WebPlace::default());
         self.places.len() - 1
     }
 
     /// Takes a part of the movetext, or several. Returns the index of the one to go on with.
-    fn part(&mut self, parts: &[(Part<'t>, Range<usize>)], at: usize, text: &str) -> usize {
+    fn part(&mut self, parts: &[(WebPart<'t>, Range<usize>)], at: usize, text: &str) -> usize {
         match parts[at].0 {
-            Part::Comment(text) => self.place().say(text),
-            Part::Escape(line) => self.place().say_escaped(line),
-            Part::Open => {
+            WebPart::Comment(text) => self.place().say(text),
+            WebPart::Escape(line) => self.place().say_escaped(line),
+            WebPart::Open => {
                 let open = self.items.len();
-                self.items.push(Item::Open);
+                self.items.push(WebItem::Open);
                 let place = self.add_place();
-                self.lines.push(Line { place, moved: false, open, number: ("", false) });
+                self.lines.push(WebLine { place, moved: false, open, number: ("", false) });
             }
-            Part::Close => {
-                self.items.push(Item::Close);
+            WebPart::Close => {
+                self.items.push(WebItem::Close);
                 self.lines.truncate((self.lines.len() - 1).max(1));
                 self.line().number.1 = false;
             }
-            Part::Word("$0") => {}
-            Part::Word(glyph) if glyph.starts_with('$') => {
+            WebPart::Word("$0") => {}
+            WebPart::Word(glyph) if glyph.starts_with('$') => {
                 let moved = self.line().moved;
                 let place = self.place();
                 if moved { place.glyphs.push(glyph) } else { place.say(glyph) }
             }
-            Part::Word(number) if number.ends_with('.') && number.as_bytes()[0].is_ascii_digit() => {
+            WebPart::Word(number) if number.ends_with('.') && number.as_bytes()[0].is_ascii_digit() => {
                 self.line().number = (number.trim_end_matches('.'), true);
-                self.items.push(Item::Word(number));
+                self.items.push(WebItem::Word(number));
             }
-            Part::Word("--") => return self.quote(parts, at, text),
+            WebPart::Word("--") => return self.quote(parts, at, text),
             // These belong to the half-move before them.
-            Part::Word(sign @ ("e.p." | "(=)")) if self.line().moved => {
+            WebPart::Word(sign @ ("e.p." | "(=)")) if self.line().moved => {
                 let behind = self.items.len().saturating_sub(1);
-                self.items.insert(behind, Item::Word(sign));
+                self.items.insert(behind, WebItem::Word(sign));
             }
-            Part::Word(half_move) => self.half_move(half_move),
+            WebPart::Word(half_move) => self.half_move(half_move),
         }
         at + 1
     }
@@ -190,23 +195,23 @@ impl<'t> Web<'t> {
         let (number, numbered) = self.line().number;
         let said = !self.place().comment.is_empty();
         if !numbered && said && !number.is_empty() {
-            self.items.push(Item::Number(number));
+            self.items.push(WebItem::Number(number));
         }
-        self.items.push(Item::Word(half_move));
+        self.items.push(WebItem::Word(half_move));
         let place = self.add_place();
         let line = self.line();
         (line.place, line.moved, line.number.1) = (place, true, false);
     }
 
     /// Puts a null move, and what follows in its line, into the comment before it; a whole variation in brackets.
-    fn quote(&mut self, parts: &[(Part<'t>, Range<usize>)], at: usize, text: &str) -> usize {
+    fn quote(&mut self, parts: &[(WebPart<'t>, Range<usize>)], at: usize, text: &str) -> usize {
         let numbered = self.line().number.1;
         let begin = if numbered { at - 1 } else { at };
         let mut depth = 0_usize;
-        let closes = |(part, _): &(Part<'_>, Range<usize>)| {
-            depth += usize::from(*part == Part::Open);
-            let closes = *part == Part::Close && depth == 0;
-            depth -= usize::from(*part == Part::Close && !closes);
+        let closes = |(part, _): &(WebPart<'_>, Range<usize>)| {
+            depth += usize::from(*part == WebPart::Open);
+            let closes = *part == WebPart::Close && depth == 0;
+            depth -= usize::from(*part == WebPart::Close && !closes);
             closes
         };
         let end = parts[at..].iter().position(closes).map_or(parts.len(), |len| at + len);
@@ -235,9 +240,9 @@ impl<'t> Web<'t> {
         }
         out.extend_from_slice(self.tags.as_bytes());
         out.push(b'\n');
-        let mut wrap = Wrap::new(out);
+        let mut wrap = WordWrap::new(out);
         let mut opened = false;
-        let word = |wrap: &mut Wrap<'_>, text: &[u8], opened: &mut bool| {
+        let word = |wrap: &mut WordWrap<'_>, text: &[u8], opened: &mut bool| {
             if !std::mem::take(opened) {
                 wrap.begin();
             }
@@ -245,9 +250,9 @@ impl<'t> Web<'t> {
         };
         for item in &self.items {
             match item {
-                Item::Word(text) => word(&mut wrap, text.as_bytes(), &mut opened),
-                Item::Number(number) => word(&mut wrap, format!("{number}...").as_bytes(), &mut opened),
-                Item::Place(place) => {
+                WebItem::Word(text) => word(&mut wrap, text.as_bytes(), &mut opened),
+                WebItem::Number(number) => word(&mut wrap, format!("{number}...").as_bytes(), &mut opened),
+                WebItem::Place(place) => {
                     let place = &self.places[*place];
                     for glyph in &place.glyphs {
                         wrap.word(glyph.as_bytes());
@@ -256,11 +261,11 @@ impl<'t> Web<'t> {
                         wrap.comment(&place.comment, std::mem::take(&mut opened));
                     }
                 }
-                Item::Open => {
+                WebItem::Open => {
                     word(&mut wrap, b"(", &mut opened);
                     opened = true;
                 }
-                Item::Close => {
+                WebItem::Close => {
                     opened = false;
                     wrap.glue(b")");
                 }
@@ -273,7 +278,7 @@ impl<'t> Web<'t> {
 }
 
 /// The parts of movetext in the export format, with their places.
-fn parts(text: &str) -> Vec<(Part<'_>, Range<usize>)> {
+fn parts(text: &str) -> Vec<(WebPart<'_>, Range<usize>)> {
     let (mut parts, mut at) = (Vec::new(), 0);
     loop {
         at += text[at..].len() - text[at..].trim_ascii_start().len();
@@ -282,19 +287,19 @@ fn parts(text: &str) -> Vec<(Part<'_>, Range<usize>)> {
         let (part, len) = match byte {
             b'%' if at == 0 || text.as_bytes()[at - 1] == b'\n' => {
                 let len = rest.find('\n').unwrap_or(rest.len());
-                (Part::Escape(&rest[..len]), len)
+                (WebPart::Escape(&rest[..len]), len)
             }
             b'{' => {
                 let close = rest.find('}').unwrap_or(rest.len());
-                (Part::Comment(&rest[1..close]), (close + 1).min(rest.len()))
+                (WebPart::Comment(&rest[1..close]), (close + 1).min(rest.len()))
             }
-            b'(' if rest.starts_with("(=)") => (Part::Word("(=)"), 3),
-            b'(' => (Part::Open, 1),
-            b')' => (Part::Close, 1),
+            b'(' if rest.starts_with("(=)") => (WebPart::Word("(=)"), 3),
+            b'(' => (WebPart::Open, 1),
+            b')' => (WebPart::Close, 1),
             _ => {
                 let ends = |c: char| c.is_ascii_whitespace() || matches!(c, '{' | '(' | ')');
                 let len = rest.find(ends).unwrap_or(rest.len());
-                (Part::Word(&rest[..len]), len)
+                (WebPart::Word(&rest[..len]), len)
             }
         };
         parts.push((part, at..at + len));

@@ -11,7 +11,7 @@ pub(super) const WIDTH: usize = 79;
 /// A word is written after a space at once. When it is complete and turns out to be too long for the line, the space
 /// is replaced by a line end.
 #[derive(Debug)]
-pub(super) struct Wrap<'a> {
+pub(super) struct WordWrap<'a> {
     out: &'a mut Vec<u8>,
     /// How many columns the line has before the word that is being written.
     column: usize,
@@ -19,11 +19,11 @@ pub(super) struct Wrap<'a> {
     word: usize,
 }
 
-impl<'a> Wrap<'a> {
+impl<'a> WordWrap<'a> {
     /// Begins at the beginning of a line.
-    pub(super) fn new(out: &'a mut Vec<u8>) -> Wrap<'a> {
+    pub(super) fn new(out: &'a mut Vec<u8>) -> WordWrap<'a> {
         let word = out.len();
-        Wrap { out, column: 0, word }
+        WordWrap { out, column: 0, word }
     }
 
     /// Decides whether the last word still fits on its line, now that it is complete.
@@ -135,7 +135,7 @@ mod tests {
 
     fn wrapped(words: &[&str]) -> String {
         let mut out = Vec::new();
-        let mut wrap = Wrap::new(&mut out);
+        let mut wrap = WordWrap::new(&mut out);
         for word in words {
             wrap.word(word.as_bytes());
         }
@@ -165,7 +165,7 @@ mod tests {
     fn comments_break_only_at_single_spaces_outside_commands() {
         let mut out = Vec::new();
         let text = format!("{}  y [Event \"x\"] %z [%clk 0:01:00] {}", "x".repeat(70), "v".repeat(70));
-        Wrap::new(&mut out).comment(&text, false);
+        WordWrap::new(&mut out).comment(&text, false);
         let out = String::from_utf8(out).expect("it was UTF-8");
         assert_eq!(out.replace('\n', " "), format!("{{{text}}}"), "every line end was a space");
         assert!(out.lines().skip(1).all(|l| !l.starts_with('%') && !l.starts_with("[E")), "{out}");

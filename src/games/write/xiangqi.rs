@@ -1,15 +1,15 @@
 //! Games of xiangqi as PGN, in any of its notations.
 
 use super::comment::{composed, escape, one_line};
-use super::wrap::Wrap;
-use super::{Options, Written, glyph, rest, tags};
+use super::wrap::WordWrap;
+use super::{WriteOptions, WriteTally, glyph, rest, tags};
 use bienban_base::place::{ByteSpan, Side};
-use bienban_engine::judge::xiangqi::Record;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::judge::xiangqi::XiangqiRecord;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::lex::{Token, TokenKind};
-use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::half_move::XiangqiHalfMove;
 use bienban_xiangqi::notation::Notation;
-use bienban_xiangqi::position::Position;
+use bienban_xiangqi::position::XiangqiPosition;
 use bienban_xiangqi::writing;
 
 /// The tags for the kind of game and its form, as the programs with this notation know them.
@@ -26,13 +26,18 @@ const fn kind(notation: Notation) -> &'static [(&'static str, &'static str)] {
 
 /// Writes a game that was replayed as xiangqi, and a blank line after it. Variations become comments, as they are;
 /// moves that could not be read go into a comment as well.
-pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &mut Vec<u8>) -> Written {
+pub(super) fn write(
+    game: &PgnGame<'_>,
+    record: &XiangqiRecord,
+    options: &WriteOptions,
+    out: &mut Vec<u8>,
+) -> WriteTally {
     let again = tags::write_for(game, kind(options.xiangqi), out);
-    let mut writer = GameWriter {
+    let mut writer = XiangqiGameWriter {
         game,
         record,
         notation: options.xiangqi,
-        words: Wrap::new(out),
+        words: WordWrap::new(out),
         position: record.start.clone(),
         next: 0,
         number: true,
@@ -45,24 +50,24 @@ pub(super) fn write(game: &Game<'_>, record: &Record, options: &Options, out: &m
     writer.words.word(tags::outcome(game).pgn_text().as_bytes());
     writer.words.end_line();
     out.push(b'\n');
-    Written { cut: u64::from(record.stopped.is_some()), ..Written::default() }
+    WriteTally { cut: u64::from(record.stopped.is_some()), ..WriteTally::default() }
 }
 
 /// Writes the movetext of a game.
-struct GameWriter<'a, 'o> {
-    game: &'a Game<'a>,
-    record: &'a Record,
+struct XiangqiGameWriter<'a, 'o> {
+    game: &'a PgnGame<'a>,
+    record: &'a XiangqiRecord,
     notation: Notation,
-    words: Wrap<'o>,
+    words: WordWrap<'o>,
     /// The position before the next half-move.
-    position: Position,
+    position: XiangqiPosition,
     /// The index of the next half-move.
     next: usize,
     /// Whether its number is due although it is Black's.
     number: bool,
 }
 
-impl GameWriter<'_, '_> {
+impl XiangqiGameWriter<'_, '_> {
     /// Writes tokens as a comment, as they are.
     fn verbatim<'t>(&mut self, tokens: impl Iterator<Item = &'t Token>) {
         let mut text = String::new();
@@ -171,20 +176,26 @@ fn is_glyph(bytes: &[u8]) -> bool {
 }
 
 /// The `!` and `?` that touch a half-move.
-fn touching<'a>(game: &'a Game<'_>, half_move: ByteSpan) -> Option<&'a [u8]> {
+fn touching<'a>(game: &'a PgnGame<'_>, half_move: ByteSpan) -> Option<&'a [u8]> {
     let behind = game.bytes(ByteSpan { start: half_move.end, end: game.span.end });
     let count = behind.iter().take_while(|byte| is_glyph(&[**byte])).count();
     (count > 0).then(|| &behind[..count])
 }
 
 /// Writes a glyph as its NAG, or as it is if it has none.
-fn nag(glyph: &[u8], words: &mut Wrap<'_>) {
+fn nag(glyph: &[u8], words: &mut WordWrap<'_>) {
     let number = std::str::from_utf8(glyph).ok().and_then(glyph::number);
     words.word(number.map_or(glyph, str::as_bytes));
 }
 
 /// Writes a half-move, with its number where one is due.
-fn half_move(position: &Position, played: HalfMove, number: bool, notation: Notation, words: &mut Wrap<'_>) {
+fn half_move(
+    position: &XiangqiPosition,
+    played: XiangqiHalfMove,
+    number: bool,
+    notation: Notation,
+    words: &mut WordWrap<'_>,
+) {
     let white = position.side() == Side::White;
     if white || number {
         let dots = if white { "." } else { "..." };

@@ -1,23 +1,23 @@
 //! The articles of the adjusted system, one by one.
 
-use bienban_tournament::mark::Kind;
+use bienban_tournament::mark::RoundKind;
 
-use super::super::judged::{Checked, Fault, Verdict, judge};
-use super::super::played::Played;
-use super::super::reason::{Cause, Reason};
+use super::super::judged::{CheckedSystem, PairFault, PairVerdict, judge};
+use super::super::played::PlayedRound;
+use super::super::reason::{PairingCause, PairingReason};
 use super::super::roster::{Candidate, Roster};
 use super::super::round::{NoRound, Round};
-use super::super::rules::Rules;
+use super::super::rules::PairingRules;
 use super::super::simulated::candidate;
-use super::super::text::Text;
-use super::{Adjusted, Reading};
+use super::super::text::RulesText;
+use super::{AdjustedReading, AdjustedRules};
 
 fn roster(players: &[Candidate], round: u32, rounds: u32) -> Roster {
     Roster { players: players.to_vec(), round, rounds, ..Roster::default() }
 }
 
 fn paired(players: &[Candidate], round: u32, rounds: u32) -> Round {
-    Adjusted::default().pair(&roster(players, round, rounds), 0).expect("a round")
+    AdjustedRules::default().pair(&roster(players, round, rounds), 0).expect("a round")
 }
 
 fn pairs(round: &Round) -> Vec<[u32; 2]> {
@@ -25,9 +25,9 @@ fn pairs(round: &Round) -> Vec<[u32; 2]> {
 }
 
 /// The causes of an article, in the order of the boards.
-fn causes(round: &Round, article: &str) -> Vec<Cause> {
+fn causes(round: &Round, article: &str) -> Vec<PairingCause> {
     let reasons = round.pairs.iter().flat_map(|pair| &pair.reasons);
-    reasons.filter(|reason| reason.article == article).map(|Reason { cause, .. }| cause.clone()).collect()
+    reasons.filter(|reason| reason.article == article).map(|PairingReason { cause, .. }| cause.clone()).collect()
 }
 
 #[test]
@@ -43,9 +43,9 @@ fn the_floater_down_balances_the_colours_and_is_the_last_of_those_who_do() {
     ];
     let round = paired(&players, 2, 5);
     assert_eq!(pairs(&round), [[1, 3], [2, 5], [4, 6]]);
-    let side = super::Side::White;
-    assert_eq!(causes(&round, "000 13.4.1"), [Cause::FloatsForColour { player: 2, side }]);
-    assert!(causes(&round, "000 13.6").contains(&Cause::FloaterForColour { instead_of: 4 }));
+    let side = super::PlayerSide::White;
+    assert_eq!(causes(&round, "000 13.4.1"), [PairingCause::FloatsForColour { player: 2, side }]);
+    assert!(causes(&round, "000 13.6").contains(&PairingCause::FloaterForColour { instead_of: 4 }));
 }
 
 #[test]
@@ -63,11 +63,11 @@ fn a_rating_more_than_100_above_the_last_keeps_a_player_in_his_group() {
         let round = paired(&of(ratings), 2, rounds);
         [causes(&round, "000 13.4.1"), causes(&round, "000 13.4.2")].concat()
     };
-    let side = super::Side::White;
-    assert_eq!(floats([2400, 2300, 2200], 3), [Cause::FloatsForColour { player: 2, side }]);
-    assert_eq!(floats([2400, 2301, 2200], 3), [Cause::FloatsForRating { player: 3, instead_of: 2 }]);
+    let side = super::PlayerSide::White;
+    assert_eq!(floats([2400, 2300, 2200], 3), [PairingCause::FloatsForColour { player: 2, side }]);
+    assert_eq!(floats([2400, 2301, 2200], 3), [PairingCause::FloatsForRating { player: 3, instead_of: 2 }]);
     // The note: the limit counts only with more than 2^n players in n rounds.
-    assert_eq!(floats([2400, 2301, 2200], 4), [Cause::FloatsForColour { player: 2, side }]);
+    assert_eq!(floats([2400, 2301, 2200], 4), [PairingCause::FloatsForColour { player: 2, side }]);
 }
 
 #[test]
@@ -85,8 +85,11 @@ fn the_floater_up_is_the_first_of_those_who_balance_and_meets_the_largest_number
     let round = paired(&players, 3, 5);
     // 7 and 8 are due White: 7 goes up. The middle has 3, 4, 5 and him; 5 is the largest, but due White, too.
     assert_eq!(pairs(&round), [[2, 1], [5, 3], [7, 4], [8, 6]]);
-    assert_eq!(causes(&round, "000 13.4.1"), [Cause::FloatsForColour { player: 7, side: super::Side::White }]);
-    assert!(causes(&round, "000 13.6").contains(&Cause::FloaterForColour { instead_of: 5 }));
+    assert_eq!(
+        causes(&round, "000 13.4.1"),
+        [PairingCause::FloatsForColour { player: 7, side: super::PlayerSide::White }]
+    );
+    assert!(causes(&round, "000 13.6").contains(&PairingCause::FloaterForColour { instead_of: 5 }));
 }
 
 #[test]
@@ -95,7 +98,7 @@ fn who_finds_nobody_in_an_odd_group_floats_instead_of_the_last() {
     players[1] = candidate(2, 0, 8, "wbwb", &[1, 3, 4, 5]);
     players.extend((6..=8).map(|number| candidate(number, 0, 0, "wbwb", &[])));
     let round = paired(&players, 5, 9);
-    assert_eq!(causes(&round, "000 13.6.1"), [Cause::FloatsForOthers { player: 2, instead_of: 5 }]);
+    assert_eq!(causes(&round, "000 13.6.1"), [PairingCause::FloatsForOthers { player: 2, instead_of: 5 }]);
     assert_eq!(round.pairs.len(), 4);
 }
 
@@ -109,8 +112,8 @@ fn who_finds_nobody_in_an_even_group_floats_with_the_last() {
     assert_eq!(
         floaters,
         [
-            Cause::FloatsForColour { player: 4, side: super::Side::White },
-            Cause::FloatsForOthers { player: 2, instead_of: 3 }
+            PairingCause::FloatsForColour { player: 4, side: super::PlayerSide::White },
+            PairingCause::FloatsForOthers { player: 2, instead_of: 3 }
         ]
     );
     // Several floaters: the smaller number gets the first opponent (13.5).
@@ -134,8 +137,8 @@ fn opponents_are_exchanged_where_both_are_due_the_same_colour() {
     // With more players than 2^n the ratings of who is exchanged differ by 100 at most.
     assert_eq!(pairs(&paired(&of(2199), 2, 3))[..2], [[1, 3], [4, 2]]);
     assert_eq!(pairs(&paired(&of(2199), 2, 4))[..2], [[1, 4], [3, 2]]);
-    let literal = Reading { is_exchange_always_limited: true, ..Reading::default() };
-    let rules = Adjusted { text: Text::Chess, reading: literal };
+    let literal = AdjustedReading { is_exchange_always_limited: true, ..AdjustedReading::default() };
+    let rules = AdjustedRules { text: RulesText::Chess, reading: literal };
     assert_eq!(pairs(&rules.pair(&roster(&of(2199), 2, 4), 0).expect("a round"))[..2], [[1, 3], [4, 2]]);
 }
 
@@ -150,35 +153,35 @@ fn the_last_round_waives_colours_for_the_sake_of_points() {
     assert_eq!(pairs(&paired(&players, 3, 5)), [[1, 3], [2, 4]]);
     let last = paired(&players, 3, 3);
     assert_eq!(pairs(&last), [[1, 2], [4, 3]]);
-    assert_eq!(causes(&last, "000 12"), [Cause::ColoursWaived, Cause::ColoursWaived]);
+    assert_eq!(causes(&last, "000 12"), [PairingCause::ColoursWaived, PairingCause::ColoursWaived]);
     assert!(last.is_one_of_several, "kept");
-    let kept = Played { pairs: vec![[1, 3], [2, 4]], ..Played::default() };
-    for system in [Checked::Adjusted(Text::Chess), Checked::ByLots(Text::Chess)] {
+    let kept = PlayedRound { pairs: vec![[1, 3], [2, 4]], ..PlayedRound::default() };
+    for system in [CheckedSystem::Adjusted(RulesText::Chess), CheckedSystem::ByLots(RulesText::Chess)] {
         let judged = judge(system, &roster(&players, 3, 3), &kept).expect("a round");
-        assert!(judged.iter().all(|pair| pair.verdict == Verdict::OneOfSeveral), "{judged:?}");
+        assert!(judged.iter().all(|pair| pair.verdict == PairVerdict::OneOfSeveral), "{judged:?}");
     }
 }
 
 #[test]
 fn the_last_of_the_lowest_group_is_free_once() {
     let mut players: Vec<Candidate> = (1..=5).map(|number| candidate(number, 0, 2, "w", &[])).collect();
-    players[4].kinds = vec![Kind::AllocatedBye];
+    players[4].kinds = vec![RoundKind::AllocatedBye];
     let round = paired(&players, 2, 5);
     assert_eq!(round.bye.map(|bye| bye.player), Some(4));
     let again: Vec<Candidate> = vec![players[4].clone()];
     let alone = paired(&again, 2, 5).bye.expect("nobody else is there");
-    assert_eq!(alone.reasons[0].cause, Cause::FreePointAgain);
+    assert_eq!(alone.reasons[0].cause, PairingCause::FreePointAgain);
 }
 
 #[test]
 fn there_is_no_round_without_players_and_none_that_breaks_the_rules() {
-    let none = Adjusted::default().pair(&roster(&[], 1, 5), 0);
+    let none = AdjustedRules::default().pair(&roster(&[], 1, 5), 0);
     assert_eq!(none, Err(NoRound::NoPlayers));
     let players = [candidate(1, 0, 0, "w", &[2]), candidate(2, 0, 0, "b", &[1])];
-    let again = Adjusted { text: Text::Xiangqi, ..Adjusted::default() }.pair(&roster(&players, 2, 5), 0);
+    let again = AdjustedRules { text: RulesText::Xiangqi, ..AdjustedRules::default() }.pair(&roster(&players, 2, 5), 0);
     assert_eq!(again, Err(NoRound::Impossible { article: "003 27" }));
     let many: Vec<Candidate> = (1..=5_001).map(Candidate::new).collect();
-    let too_many = Adjusted::default().pair(&roster(&many, 1, 5), 0);
+    let too_many = AdjustedRules::default().pair(&roster(&many, 1, 5), 0);
     assert_eq!(too_many, Err(NoRound::TooManyPlayers { most: 5_000 }));
 }
 
@@ -212,16 +215,16 @@ fn another_floats_where_the_one_who_should_meets_nobody_or_leaves_others_without
     let mut players: Vec<Candidate> = (1..=3).map(|number| candidate(number, 0, 4, "wb", &[])).collect();
     players.extend((4..=6).map(|number| candidate(number, 0, 0, "wb", &[])));
     players[2].opponents = vec![4, 5, 6];
-    players[2].kinds = vec![Kind::Board; 3];
+    players[2].kinds = vec![RoundKind::Board; 3];
     let alone = causes(&paired(&players, 3, 9), "000 13.4.1");
-    assert_eq!(alone, [Cause::FloatsForColour { player: 2, side: super::Side::White }]);
+    assert_eq!(alone, [PairingCause::FloatsForColour { player: 2, side: super::PlayerSide::White }]);
     // 3 may meet 4, but 5 and 6 have met.
     players[2].opponents = vec![5, 6];
-    players[2].kinds = vec![Kind::Board; 2];
+    players[2].kinds = vec![RoundKind::Board; 2];
     players[4] = candidate(5, 0, 0, "wb", &[6, 3]);
     players[5] = candidate(6, 0, 0, "wb", &[5, 3]);
     let round = paired(&players, 3, 9);
-    assert!(causes(&round, "000 13.4").contains(&Cause::FloatsForRest { player: 2 }), "{round:?}");
+    assert!(causes(&round, "000 13.4").contains(&PairingCause::FloatsForRest { player: 2 }), "{round:?}");
     assert!(round.is_one_of_several);
 }
 
@@ -230,7 +233,7 @@ fn who_must_equalise_has_the_colour_before_who_alternates() {
     let players = [candidate(1, 0, 4, "wwb", &[]), candidate(2, 0, 4, "bw-", &[])];
     let round = paired(&players, 4, 9);
     assert_eq!(pairs(&round), [[2, 1]]);
-    assert!(causes(&round, "000 13.6").contains(&Cause::ColourToEqualise { player: 1 }));
+    assert!(causes(&round, "000 13.6").contains(&PairingCause::ColourToEqualise { player: 1 }));
 }
 
 #[test]
@@ -238,7 +241,7 @@ fn nothing_is_exchanged_where_as_many_pairs_clash_after_it() {
     let players: Vec<Candidate> = (1..=4).map(|number| candidate(number, 0, 2, "b", &[])).collect();
     let round = paired(&players, 2, 9);
     assert_eq!(pairs(&round), [[1, 3], [2, 4]]);
-    assert!(!causes(&round, "000 13.6").iter().any(|cause| matches!(cause, Cause::ExchangedForColour { .. })));
+    assert!(!causes(&round, "000 13.6").iter().any(|cause| matches!(cause, PairingCause::ExchangedForColour { .. })));
 }
 
 #[test]
@@ -248,7 +251,7 @@ fn pairs_that_keep_the_colours_come_first_where_they_are_waived() {
         (1..).zip(colours).map(|(number, colours)| candidate(number, 0, 4, colours, &[])).collect();
     let last = paired(&players, 3, 3);
     assert_eq!(pairs(&last), [[4, 1], [2, 3]]);
-    assert_eq!(causes(&last, "000 12"), [Cause::ColoursWaived]);
+    assert_eq!(causes(&last, "000 12"), [PairingCause::ColoursWaived]);
 }
 
 /// Six players with half the points, of whom 2 and 5 have met.
@@ -263,8 +266,9 @@ fn middle() -> Vec<Candidate> {
 #[test]
 fn the_middle_group_is_paired_from_the_bottom() {
     assert_eq!(pairs(&paired(&middle(), 3, 9)), [[1, 5], [2, 4], [3, 6]]);
-    let reading = Reading { is_middle_from_top: true, ..Reading::default() };
-    let from_top = Adjusted { text: Text::Chess, reading }.pair(&roster(&middle(), 3, 9), 0).expect("a round");
+    let reading = AdjustedReading { is_middle_from_top: true, ..AdjustedReading::default() };
+    let from_top =
+        AdjustedRules { text: RulesText::Chess, reading }.pair(&roster(&middle(), 3, 9), 0).expect("a round");
     assert_eq!(pairs(&from_top), [[1, 4], [2, 6], [3, 5]]);
 }
 
@@ -272,13 +276,13 @@ fn the_middle_group_is_paired_from_the_bottom() {
 fn a_pair_of_another_reading_is_one_of_several_and_others_are_not() {
     let before = roster(&middle(), 3, 9);
     let verdict = |pairs: [[u32; 2]; 3]| {
-        let played = Played { pairs: pairs.to_vec(), ..Played::default() };
-        let judged = judge(Checked::Adjusted(Text::Chess), &before, &played).expect("a round");
+        let played = PlayedRound { pairs: pairs.to_vec(), ..PlayedRound::default() };
+        let judged = judge(CheckedSystem::Adjusted(RulesText::Chess), &before, &played).expect("a round");
         judged.into_iter().map(|pair| pair.verdict).collect::<Vec<_>>()
     };
-    assert_eq!(verdict([[1, 5], [2, 4], [3, 6]]), [Verdict::TheRule, Verdict::TheRule, Verdict::TheRule]);
-    assert_eq!(verdict([[1, 4], [2, 6], [3, 5]]), [const { Verdict::OneOfSeveral }; 3]);
-    let fault = Verdict::NotAllowed { article: "000 13.6", fault: Fault::Opponent, instead: vec![5, 3] };
+    assert_eq!(verdict([[1, 5], [2, 4], [3, 6]]), [PairVerdict::TheRule, PairVerdict::TheRule, PairVerdict::TheRule]);
+    assert_eq!(verdict([[1, 4], [2, 6], [3, 5]]), [const { PairVerdict::OneOfSeveral }; 3]);
+    let fault = PairVerdict::NotAllowed { article: "000 13.6", fault: PairFault::Opponent, instead: vec![5, 3] };
     assert_eq!(verdict([[1, 6], [2, 4], [3, 5]])[0], fault);
 }
 

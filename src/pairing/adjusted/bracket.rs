@@ -4,15 +4,15 @@ use bienban_tournament::ratio::Ratio;
 
 use super::super::compatible::due;
 use super::super::completion::{Completion, most_pairs};
-use super::super::history::Side;
+use super::super::history::PlayerSide;
 use super::super::lineup::Lineup;
-use super::super::reason::{Cause, Reason};
-use super::super::text::{Article, Text};
+use super::super::reason::{PairingCause, PairingReason};
+use super::super::text::{RulesText, SwissArticle};
 use super::exchange;
 
 /// Two players who are to meet, before colours are given.
 #[derive(Debug, Clone)]
-pub struct Proposed {
+pub struct ProposedPair {
     /// The player whose turn it was.
     pub one: usize,
     /// His opponent.
@@ -20,16 +20,16 @@ pub struct Proposed {
     /// Whether both are of the group.
     pub is_native: bool,
     /// What decided it.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<PairingReason>,
 }
 
 /// The players who are paired together.
 #[derive(Debug, Clone)]
-pub struct Bracket<'a> {
+pub struct AdjustedBracket<'a> {
     /// The line-up.
     pub lineup: &'a Lineup<'a>,
     /// Whose articles are named.
-    pub text: Text,
+    pub text: RulesText,
     /// Whether it is paired from the top; else from the bottom.
     pub is_down: bool,
     /// The most points of rating that a floater may differ by from the last of his group, if there is a limit.
@@ -44,7 +44,7 @@ pub struct Bracket<'a> {
     pub is_waived: bool,
 }
 
-impl Bracket<'_> {
+impl AdjustedBracket<'_> {
     /// Whether two players may be paired in this bracket.
     pub fn may(&self, one: usize, other: usize) -> bool {
         let compatible = &self.lineup.compatible;
@@ -68,12 +68,12 @@ impl Bracket<'_> {
     }
 
     /// The reason of an article.
-    pub fn reason(&self, article: Article, cause: Cause) -> Reason {
-        Reason { article: article.of(self.text), cause }
+    pub fn reason(&self, article: SwissArticle, cause: PairingCause) -> PairingReason {
+        PairingReason { article: article.of(self.text), cause }
     }
 
     /// The colour that a member is due.
-    pub fn due(&self, member: usize) -> Option<Side> {
+    pub fn due(&self, member: usize) -> Option<PlayerSide> {
         due(self.lineup.players[member])
     }
 
@@ -117,7 +117,7 @@ impl Bracket<'_> {
     }
 
     /// Pairs all members. `None` if that cannot be done.
-    pub fn pair(&self) -> Option<Vec<Proposed>> {
+    pub fn pair(&self) -> Option<Vec<ProposedPair>> {
         let mut pairs = Vec::new();
         let mut taken = Vec::new();
         let floaters = self.floaters();
@@ -135,19 +135,21 @@ impl Bracket<'_> {
         let is_better = |one: usize, other: usize| self.lineup.compatible.allows(one, other);
         let halves = exchange::pair(&natives, |one, other| self.may(one, other), is_better)?;
         pairs.extend(halves.into_iter().map(|pair| {
-            let mut reasons = vec![self.reason(Article::Groups, Cause::SameScore(self.points))];
+            let mut reasons = vec![self.reason(SwissArticle::Groups, PairingCause::SameScore(self.points))];
             reasons.push(match pair.instead_of {
-                None => self.reason(Article::Halves, Cause::Halves { rank: pair.rank }),
-                Some(of) => self.reason(Article::Checks, Cause::Exchanged { instead_of: self.lineup.number(of) }),
+                None => self.reason(SwissArticle::Halves, PairingCause::Halves { rank: pair.rank }),
+                Some(of) => {
+                    self.reason(SwissArticle::Checks, PairingCause::Exchanged { instead_of: self.lineup.number(of) })
+                }
             });
-            Proposed { one: pair.one, other: pair.other, is_native: true, reasons }
+            ProposedPair { one: pair.one, other: pair.other, is_native: true, reasons }
         }));
         Some(pairs)
     }
 
     /// The opponent of a floater: the first whom he may meet, or one whose due colour goes with his and whose rating is
     /// near to that of the first (13.6).
-    fn opponent(&self, floater: usize, completion: &mut Completion) -> Option<Proposed> {
+    fn opponent(&self, floater: usize, completion: &mut Completion) -> Option<ProposedPair> {
         let others: Vec<usize> =
             self.opponents(floater).into_iter().filter(|&other| completion.joins(floater, other)).collect();
         let first = *others.first()?;
@@ -163,14 +165,17 @@ impl Bracket<'_> {
         let opponent = self.lineup.number(other);
         let from = self.lineup.points(floater);
         let player = self.lineup.number(floater);
-        let way =
-            if from > self.points { Cause::FloatedDown { player, from } } else { Cause::FloatedUp { player, from } };
-        let chosen = if other == first {
-            self.reason(Article::Floaters, Cause::FirstForFloater { opponent })
+        let way = if from > self.points {
+            PairingCause::FloatedDown { player, from }
         } else {
-            self.reason(Article::Checks, Cause::FloaterForColour { instead_of: self.lineup.number(first) })
+            PairingCause::FloatedUp { player, from }
         };
-        let reasons = vec![self.reason(Article::Floaters, way), chosen];
-        Some(Proposed { one: floater, other, is_native: false, reasons })
+        let chosen = if other == first {
+            self.reason(SwissArticle::Floaters, PairingCause::FirstForFloater { opponent })
+        } else {
+            self.reason(SwissArticle::Checks, PairingCause::FloaterForColour { instead_of: self.lineup.number(first) })
+        };
+        let reasons = vec![self.reason(SwissArticle::Floaters, way), chosen];
+        Some(ProposedPair { one: floater, other, is_native: false, reasons })
     }
 }

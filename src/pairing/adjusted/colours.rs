@@ -1,14 +1,14 @@
 //! The second check: exchanges for colours, and who has which colour (13.6).
 
-use super::super::history::Side;
-use super::super::reason::Cause;
+use super::super::history::PlayerSide;
+use super::super::reason::PairingCause;
 use super::super::roster::Candidate;
-use super::super::text::Article;
-use super::bracket::{Bracket, Proposed};
+use super::super::text::SwissArticle;
+use super::bracket::{AdjustedBracket, ProposedPair};
 
 /// Exchanges opponents where both players of a pair are due the same colour and fewer are after it. The players who
 /// are exchanged are within the limit of ratings.
-pub fn exchange(bracket: &Bracket, pairs: &mut [Proposed]) {
+pub fn exchange(bracket: &AdjustedBracket, pairs: &mut [ProposedPair]) {
     let clash = |one: usize, other: usize| bracket.due(one).is_some() && bracket.due(one) == bracket.due(other);
     let allows = |one: usize, other: usize| bracket.lineup.compatible.allows(one, other);
     for at in 0..pairs.len() {
@@ -32,7 +32,7 @@ pub fn exchange(bracket: &Bracket, pairs: &mut [Proposed]) {
             pairs[next].other = mine;
             for (place, before) in [(at, mine), (next, his)] {
                 let instead_of = bracket.lineup.number(before);
-                let reason = bracket.reason(Article::Checks, Cause::ExchangedForColour { instead_of });
+                let reason = bracket.reason(SwissArticle::Checks, PairingCause::ExchangedForColour { instead_of });
                 pairs[place].reasons.push(reason);
             }
         }
@@ -40,64 +40,71 @@ pub fn exchange(bracket: &Bracket, pairs: &mut [Proposed]) {
 }
 
 /// White and Black of a pair, with the reasons. `first` is the colour of number 1 in the first round, by lot.
-pub fn allocate(bracket: &Bracket, pair: &mut Proposed, first: Side) -> (usize, usize) {
+pub fn allocate(bracket: &AdjustedBracket, pair: &mut ProposedPair, first: PlayerSide) -> (usize, usize) {
     // Places are in the order of the numbers.
     let (small, large) = (pair.one.min(pair.other), pair.one.max(pair.other));
     let compatible = &bracket.lineup.compatible;
-    let can =
-        |white: usize, black: usize| compatible.may_have(white, Side::White) && compatible.may_have(black, Side::Black);
+    let can = |white: usize, black: usize| {
+        compatible.may_have(white, PlayerSide::White) && compatible.may_have(black, PlayerSide::Black)
+    };
     let side = match (can(small, large), can(large, small)) {
-        (true, false) => Side::White,
-        (false, true) => Side::Black,
+        (true, false) => PlayerSide::White,
+        (false, true) => PlayerSide::Black,
         (both, _) => {
             if !both {
-                pair.reasons.push(bracket.reason(Article::Swiss, Cause::ColoursWaived));
+                pair.reasons.push(bracket.reason(SwissArticle::Swiss, PairingCause::ColoursWaived));
             }
             wanted(bracket, pair, small, large, first)
         }
     };
-    let (white, black) = if side == Side::White { (small, large) } else { (large, small) };
-    for (player, has) in [(white, Side::White), (black, Side::Black)] {
+    let (white, black) = if side == PlayerSide::White { (small, large) } else { (large, small) };
+    for (player, has) in [(white, PlayerSide::White), (black, PlayerSide::Black)] {
         let number = bracket.lineup.number(player);
         if let Some(due) = bracket.due(player) {
             let cause = if due == has {
-                Cause::ColourDue { player: number, side: due }
+                PairingCause::ColourDue { player: number, side: due }
             } else {
-                Cause::ColourYielded { player: number }
+                PairingCause::ColourYielded { player: number }
             };
-            pair.reasons.push(bracket.reason(Article::Checks, cause));
+            pair.reasons.push(bracket.reason(SwissArticle::Checks, cause));
         }
     }
     (white, black)
 }
 
 /// The colour of the player with the smaller number, where both colours are allowed.
-fn wanted(bracket: &Bracket, pair: &mut Proposed, small: usize, large: usize, first: Side) -> Side {
+fn wanted(
+    bracket: &AdjustedBracket,
+    pair: &mut ProposedPair,
+    small: usize,
+    large: usize,
+    first: PlayerSide,
+) -> PlayerSide {
     match (bracket.due(small), bracket.due(large)) {
         (Some(due), Some(other)) if due == other => {
             let (player, other) = (bracket.lineup.players[small], bracket.lineup.players[large]);
             let is_even = |of: &Candidate| of.history.difference() == 0;
             if is_even(player) != is_even(other) {
                 let (winner, side) = if is_even(player) { (large, due.other()) } else { (small, due) };
-                let cause = Cause::ColourToEqualise { player: bracket.lineup.number(winner) };
-                pair.reasons.push(bracket.reason(Article::Checks, cause));
+                let cause = PairingCause::ColourToEqualise { player: bracket.lineup.number(winner) };
+                pair.reasons.push(bracket.reason(SwissArticle::Checks, cause));
                 return side;
             }
             if let Some(side) = by_earlier_games(player, other) {
                 let winner = if side == due { small } else { large };
-                let cause = Cause::EarlierColours { player: bracket.lineup.number(winner) };
-                pair.reasons.push(bracket.reason(Article::Checks, cause));
+                let cause = PairingCause::EarlierColours { player: bracket.lineup.number(winner) };
+                pair.reasons.push(bracket.reason(SwissArticle::Checks, cause));
                 side
             } else {
-                let cause = Cause::ColourOfFirst { player: bracket.lineup.number(small) };
-                pair.reasons.push(bracket.reason(Article::Checks, cause));
+                let cause = PairingCause::ColourOfFirst { player: bracket.lineup.number(small) };
+                pair.reasons.push(bracket.reason(SwissArticle::Checks, cause));
                 due
             }
         }
         (Some(due), _) => due,
         (None, Some(due)) => due.other(),
         (None, None) => {
-            pair.reasons.push(bracket.reason(Article::Checks, Cause::Lot));
+            pair.reasons.push(bracket.reason(SwissArticle::Checks, PairingCause::Lot));
             if bracket.lineup.number(small) % 2 == 1 { first } else { first.other() }
         }
     }
@@ -105,24 +112,24 @@ fn wanted(bracket: &Bracket, pair: &mut Proposed, small: usize, large: usize, fi
 
 /// The colour of the first of two players by the last games, counted from the end, in which their colours differed:
 /// each has the other one than then.
-fn by_earlier_games(one: &Candidate, other: &Candidate) -> Option<Side> {
+fn by_earlier_games(one: &Candidate, other: &Candidate) -> Option<PlayerSide> {
     let games = one.history.played().rev().zip(other.history.played().rev());
     games.into_iter().find(|(his, hers)| his != hers).map(|(his, _)| his.other())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::history::History;
+    use super::super::super::history::ColourHistory;
     use super::*;
 
     #[test]
     fn the_last_games_that_differ_decide() {
         let player = |colours: &str| {
-            let side = |letter| Some(if letter == 'w' { Side::White } else { Side::Black });
-            Candidate { history: History::new(colours.chars().map(side).collect()), ..Candidate::new(1) }
+            let side = |letter| Some(if letter == 'w' { PlayerSide::White } else { PlayerSide::Black });
+            Candidate { history: ColourHistory::new(colours.chars().map(side).collect()), ..Candidate::new(1) }
         };
-        assert_eq!(by_earlier_games(&player("wbw"), &player("bww")), Some(Side::White));
-        assert_eq!(by_earlier_games(&player("bww"), &player("wbw")), Some(Side::Black));
+        assert_eq!(by_earlier_games(&player("wbw"), &player("bww")), Some(PlayerSide::White));
+        assert_eq!(by_earlier_games(&player("bww"), &player("wbw")), Some(PlayerSide::Black));
         assert_eq!(by_earlier_games(&player("wbw"), &player("wbw")), None);
     }
 }

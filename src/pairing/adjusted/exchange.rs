@@ -8,7 +8,7 @@ use super::super::completion::Completion;
 
 /// Two players of a list who meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Proposal {
+pub struct ExchangePair {
     /// The player whose turn it was.
     pub one: usize,
     /// His opponent.
@@ -25,7 +25,7 @@ pub fn pair(
     order: &[usize],
     may_meet: impl Fn(usize, usize) -> bool,
     is_better: impl Fn(usize, usize) -> bool,
-) -> Option<Vec<Proposal>> {
+) -> Option<Vec<ExchangePair>> {
     if !order.len().is_multiple_of(2) {
         return None;
     }
@@ -34,7 +34,7 @@ pub fn pair(
     if upper.iter().zip(lower).all(|(&one, &other)| may_meet(one, other) && is_better(one, other)) {
         let pairs = upper.iter().zip(lower).enumerate();
         return Some(
-            pairs.map(|(at, (&one, &other))| Proposal { one, other, rank: at + 1, instead_of: None }).collect(),
+            pairs.map(|(at, (&one, &other))| ExchangePair { one, other, rank: at + 1, instead_of: None }).collect(),
         );
     }
     let across = |one: usize, other: usize| upper.contains(&one) != upper.contains(&other) && may_meet(one, other);
@@ -42,7 +42,7 @@ pub fn pair(
     Some(in_turn(order, completion, is_better))
 }
 
-fn in_turn(order: &[usize], mut completion: Completion, is_better: impl Fn(usize, usize) -> bool) -> Vec<Proposal> {
+fn in_turn(order: &[usize], mut completion: Completion, is_better: impl Fn(usize, usize) -> bool) -> Vec<ExchangePair> {
     let half = order.len() / 2;
     let mut left = order.to_vec();
     let mut pairs = Vec::with_capacity(half);
@@ -56,7 +56,7 @@ fn in_turn(order: &[usize], mut completion: Completion, is_better: impl Fn(usize
         let at = order.iter().position(|&of| of == one).unwrap_or(0);
         let first = order[if at < half { at + half } else { at - half }];
         let instead_of = (first != other).then_some(first);
-        pairs.push(Proposal { one, other, rank: at % half + 1, instead_of });
+        pairs.push(ExchangePair { one, other, rank: at % half + 1, instead_of });
         left.retain(|&of| of != one && of != other);
     }
     pairs

@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use super::super::history::Side;
-use super::super::reason::{Cause, Reason};
-use super::super::text::Article;
-use super::bracket::Bracket;
+use super::super::history::PlayerSide;
+use super::super::reason::{PairingCause, PairingReason};
+use super::super::text::SwissArticle;
+use super::bracket::AdjustedBracket;
 
 /// How many sets of floaters are tried before one is taken from some pairing of everybody.
 const MOST_TRIALS: usize = 16;
@@ -18,21 +18,21 @@ pub struct Floater {
     /// The player.
     pub player: usize,
     /// What decided it.
-    pub reasons: Vec<Reason>,
+    pub reasons: Vec<PairingReason>,
 }
 
 /// The wish of the text: in which order the members of a bracket float.
-struct Wishes {
+struct FloatWishes {
     order: Vec<usize>,
     /// The colour that more of the group are due.
-    side: Option<Side>,
+    side: Option<PlayerSide>,
     /// The player whom the limit of ratings keeps in the group.
     kept: Option<usize>,
 }
 
 /// Chooses who leaves a bracket. `next` are the players of the next group, `rest` all who are not paired yet, `next`
 /// included.
-pub fn choose(bracket: &Bracket, next: &[usize], rest: &[usize]) -> Vec<Floater> {
+pub fn choose(bracket: &AdjustedBracket, next: &[usize], rest: &[usize]) -> Vec<Floater> {
     let fewest = bracket.alone(&bracket.members);
     if rest.is_empty() || (fewest == 0 && bracket.lineup.can_pair(rest)) {
         return Vec::new();
@@ -46,7 +46,7 @@ pub fn choose(bracket: &Bracket, next: &[usize], rest: &[usize]) -> Vec<Floater>
         }
         return reasoned(bracket, &wishes, &bracket.lineup.leaving(&bracket.members, rest), true);
     }
-    let mut search = Search { bracket, wishes: &wishes, rest, trials: MOST_TRIALS };
+    let mut search = FloaterSearch { bracket, wishes: &wishes, rest, trials: MOST_TRIALS };
     for count in [fewest, fewest + 2, fewest + 4] {
         let mut chosen = Vec::new();
         if count > 0 && search.choose(&mut chosen, count) {
@@ -56,12 +56,12 @@ pub fn choose(bracket: &Bracket, next: &[usize], rest: &[usize]) -> Vec<Floater>
     reasoned(bracket, &wishes, &bracket.lineup.leaving(&bracket.members, rest), true)
 }
 
-fn wishes(bracket: &Bracket, next: &[usize]) -> Wishes {
+fn wishes(bracket: &AdjustedBracket, next: &[usize]) -> FloatWishes {
     let natives: Vec<usize> = bracket.members.iter().copied().filter(|&of| bracket.is_native(of)).collect();
-    let due = |side: Side| bracket.members.iter().filter(|&&of| bracket.due(of) == Some(side)).count();
-    let side = match due(Side::White).cmp(&due(Side::Black)) {
-        std::cmp::Ordering::Greater => Some(Side::White),
-        std::cmp::Ordering::Less => Some(Side::Black),
+    let due = |side: PlayerSide| bracket.members.iter().filter(|&&of| bracket.due(of) == Some(side)).count();
+    let side = match due(PlayerSide::White).cmp(&due(PlayerSide::Black)) {
+        std::cmp::Ordering::Greater => Some(PlayerSide::White),
+        std::cmp::Ordering::Less => Some(PlayerSide::Black),
         std::cmp::Ordering::Equal => None,
     };
     let last = if bracket.is_down { natives.last() } else { natives.first() }.copied();
@@ -74,17 +74,17 @@ fn wishes(bracket: &Bracket, next: &[usize]) -> Wishes {
     let mut wished: Vec<usize> = natives.iter().copied().filter(|&of| meets(of) && helps(of)).collect();
     wished.sort_by_key(|&of| rank(of));
     let kept = wished.first().copied().filter(|&of| is_far(of));
-    Wishes { order, side, kept }
+    FloatWishes { order, side, kept }
 }
 
-struct Search<'a> {
-    bracket: &'a Bracket<'a>,
-    wishes: &'a Wishes,
+struct FloaterSearch<'a> {
+    bracket: &'a AdjustedBracket<'a>,
+    wishes: &'a FloatWishes,
     rest: &'a [usize],
     trials: usize,
 }
 
-impl Search<'_> {
+impl FloaterSearch<'_> {
     /// Adds floaters in the order of the wishes, until all others can be paired and all who are left over, too.
     fn choose(&mut self, chosen: &mut Vec<usize>, count: usize) -> bool {
         let after = chosen.last().and_then(|last| self.wishes.order.iter().position(|of| of == last));
@@ -112,10 +112,10 @@ impl Search<'_> {
     }
 }
 
-fn reasoned(bracket: &Bracket, wishes: &Wishes, chosen: &[usize], is_for_rest: bool) -> Vec<Floater> {
+fn reasoned(bracket: &AdjustedBracket, wishes: &FloatWishes, chosen: &[usize], is_for_rest: bool) -> Vec<Floater> {
     let number = |of: usize| bracket.lineup.number(of);
-    let limit = if bracket.is_down { Article::FloaterDown } else { Article::FloaterUp };
-    let group = if bracket.members.len().is_multiple_of(2) { Article::EvenGroup } else { Article::OddGroup };
+    let limit = if bracket.is_down { SwissArticle::FloaterDown } else { SwissArticle::FloaterUp };
+    let group = if bracket.members.len().is_multiple_of(2) { SwissArticle::EvenGroup } else { SwissArticle::OddGroup };
     // Whether the others could be paired, too, if this one left instead of the last of some floaters.
     let could_leave = |of: usize, before: &[usize]| {
         let stays = |member: &usize| *member != of && !before.contains(member);
@@ -127,17 +127,21 @@ fn reasoned(bracket: &Bracket, wishes: &Wishes, chosen: &[usize], is_for_rest: b
         let before = &chosen[..at];
         let first = wishes.order.iter().copied().find(|of| !before.contains(of));
         let cause = match (first, wishes.kept) {
-            _ if is_for_rest => (Article::Floaters, Cause::FloatsForRest { player: number(player) }),
+            _ if is_for_rest => (SwissArticle::Floaters, PairingCause::FloatsForRest { player: number(player) }),
             (Some(first), _) if first != player && could_leave(first, before) => {
-                (Article::Floaters, Cause::FloatsForRest { player: number(player) })
+                (SwissArticle::Floaters, PairingCause::FloatsForRest { player: number(player) })
             }
             (Some(first), _) if first != player => {
-                (group, Cause::FloatsForOthers { player: number(player), instead_of: number(first) })
+                (group, PairingCause::FloatsForOthers { player: number(player), instead_of: number(first) })
             }
-            (_, Some(kept)) => (limit, Cause::FloatsForRating { player: number(player), instead_of: number(kept) }),
+            (_, Some(kept)) => {
+                (limit, PairingCause::FloatsForRating { player: number(player), instead_of: number(kept) })
+            }
             _ => match wishes.side.filter(|_| bracket.due(player) == wishes.side) {
-                Some(side) => (Article::FloaterColour, Cause::FloatsForColour { player: number(player), side }),
-                None => (Article::FloaterColour, Cause::FloatsAsLast { player: number(player) }),
+                Some(side) => {
+                    (SwissArticle::FloaterColour, PairingCause::FloatsForColour { player: number(player), side })
+                }
+                None => (SwissArticle::FloaterColour, PairingCause::FloatsAsLast { player: number(player) }),
             },
         };
         floaters.push(Floater { player, reasons: vec![bracket.reason(cause.0, cause.1)] });

@@ -14,14 +14,14 @@ mod properties;
 use bienban_tournament::ratio::Ratio;
 use bienban_tournament::schedule::lot::Lot;
 
-use super::history::Side;
-use super::lineup::{Group, Lineup};
-use super::reason::{Cause, Reason};
+use super::history::PlayerSide;
+use super::lineup::{Lineup, ScoreGroup};
+use super::reason::{PairingCause, PairingReason};
 use super::roster::Roster;
-use super::round::{Bye, NoRound, Pair, Round};
-use super::rules::Rules;
-use super::text::{Article, Text};
-use bracket::Bracket;
+use super::round::{Bye, NoRound, Round, RoundPair};
+use super::rules::PairingRules;
+use super::text::{RulesText, SwissArticle};
+use bracket::AdjustedBracket;
 use floaters::Floater;
 
 /// The rating points of 13.4.2, 13.4.3 and 13.6.
@@ -29,44 +29,44 @@ const RATING_LIMIT: u32 = 100;
 
 /// How two sentences are read that can be read in two ways. The default is what docs/pairing.md decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Reading {
+pub struct AdjustedReading {
     /// The middle group is paired from the top, as in FIDE's Lim system; else from the bottom, as 13.3 has it.
     pub is_middle_from_top: bool,
     /// The 100 points of 13.6 count in every tournament; else only where those of 13.4 do, which the note limits.
     pub is_exchange_always_limited: bool,
 }
 
-impl Reading {
+impl AdjustedReading {
     /// All readings, the default first.
-    pub fn all() -> [Reading; 4] {
-        let of = |at: u8| Reading { is_middle_from_top: at & 1 > 0, is_exchange_always_limited: at & 2 > 0 };
+    pub fn all() -> [AdjustedReading; 4] {
+        let of = |at: u8| AdjustedReading { is_middle_from_top: at & 1 > 0, is_exchange_always_limited: at & 2 > 0 };
         [of(0), of(1), of(2), of(3)]
     }
 }
 
 /// The adjusted Swiss system.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Adjusted {
+pub struct AdjustedRules {
     /// Whose articles are named.
-    pub text: Text,
+    pub text: RulesText,
     /// How the text is read where it can be read in two ways.
-    pub reading: Reading,
+    pub reading: AdjustedReading,
 }
 
-impl Rules for Adjusted {
+impl PairingRules for AdjustedRules {
     fn pair(&self, roster: &Roster, seed: u64) -> Result<Round, NoRound> {
         let lineup = Lineup::of(roster)?;
         let free = self.free(&lineup)?;
         let (groups, middle) = with_middle(&lineup, free.as_ref().map(|(place, _)| *place));
         let first = first_colour(roster, seed);
         let mut work =
-            Work { text: self.text, reading: self.reading, lineup: &lineup, groups, first, pairs: Vec::new() };
-        work.run(middle).ok_or(NoRound::Impossible { article: Article::Swiss.of(self.text) })?;
+            AdjustedRound { text: self.text, reading: self.reading, lineup: &lineup, groups, first, pairs: Vec::new() };
+        work.run(middle).ok_or(NoRound::Impossible { article: SwissArticle::Swiss.of(self.text) })?;
         let mut round = Round { pairs: work.sorted(), bye: free.map(|(_, bye)| bye), is_one_of_several: false };
-        let is_open = |reason: &Reason| match reason.cause {
-            Cause::Lot => roster.first.is_none(),
+        let is_open = |reason: &PairingReason| match reason.cause {
+            PairingCause::Lot => roster.first.is_none(),
             // The text leaves open who floats for the sake of groups that come later, and colours need not be waived.
-            Cause::FloatsForRest { .. } | Cause::ColoursWaived => true,
+            PairingCause::FloatsForRest { .. } | PairingCause::ColoursWaived => true,
             _ => false,
         };
         round.is_one_of_several = round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_open);
@@ -74,48 +74,48 @@ impl Rules for Adjusted {
     }
 }
 
-impl Adjusted {
+impl AdjustedRules {
     /// The player without opponent: the last number of the lowest group who had no free point, and without whom all
     /// others can be paired (13.2).
     fn free(self, lineup: &Lineup) -> Result<Option<(usize, Bye)>, NoRound> {
         let everybody: Vec<usize> = (0..lineup.players.len()).collect();
-        let impossible = NoRound::Impossible { article: Article::Swiss.of(self.text) };
+        let impossible = NoRound::Impossible { article: SwissArticle::Swiss.of(self.text) };
         if everybody.len().is_multiple_of(2) {
             return if lineup.can_pair(&everybody) { Ok(None) } else { Err(impossible) };
         }
         let order: Vec<usize> =
             lineup.groups(None).iter().rev().flat_map(|group| group.members.iter().rev()).copied().collect();
         let free = lineup.free(&order).ok_or(impossible)?;
-        let cause = if free.is_again { Cause::FreePointAgain } else { Cause::FreePoint };
-        let reasons = vec![Reason { article: Article::Groups.of(self.text), cause }];
+        let cause = if free.is_again { PairingCause::FreePointAgain } else { PairingCause::FreePoint };
+        let reasons = vec![PairingReason { article: SwissArticle::Groups.of(self.text), cause }];
         Ok(Some((free.player, Bye { player: lineup.number(free.player), reasons })))
     }
 }
 
 /// The colour of number 1 in the first round: as drawn, or drawn by the seed.
-fn first_colour(roster: &Roster, seed: u64) -> Side {
-    roster.first.unwrap_or(if Lot::new(seed).below(2) == 0 { Side::White } else { Side::Black })
+fn first_colour(roster: &Roster, seed: u64) -> PlayerSide {
+    roster.first.unwrap_or(if Lot::new(seed).below(2) == 0 { PlayerSide::White } else { PlayerSide::Black })
 }
 
 /// The groups, and which of them is paired last: that of half the points of the rounds played, or where that group is
 /// empty the first with fewer, or where there is none the last.
-fn with_middle(lineup: &Lineup, free: Option<usize>) -> (Vec<Group>, usize) {
+fn with_middle(lineup: &Lineup, free: Option<usize>) -> (Vec<ScoreGroup>, usize) {
     let groups = lineup.groups(free);
     let half = Ratio::new(i64::from(lineup.roster.round.saturating_sub(1)), 2);
     let middle = groups.iter().position(|group| group.points <= half).unwrap_or(groups.len().saturating_sub(1));
     (groups, middle)
 }
 
-struct Work<'a> {
-    text: Text,
-    reading: Reading,
+struct AdjustedRound<'a> {
+    text: RulesText,
+    reading: AdjustedReading,
     lineup: &'a Lineup<'a>,
-    groups: Vec<Group>,
-    first: Side,
-    pairs: Vec<(usize, usize, Vec<Reason>)>,
+    groups: Vec<ScoreGroup>,
+    first: PlayerSide,
+    pairs: Vec<(usize, usize, Vec<PairingReason>)>,
 }
 
-impl<'a> Work<'a> {
+impl<'a> AdjustedRound<'a> {
     /// Pairs all groups: from the top down to the middle, then from the bottom up to it, the middle last (13.3).
     fn run(&mut self, middle: usize) -> Option<()> {
         if self.groups.is_empty() {
@@ -166,7 +166,7 @@ impl<'a> Work<'a> {
             guests.iter().filter(move |guest| guest.player == player).flat_map(|guest| guest.reasons.iter().cloned())
         };
         for mut pair in pairs {
-            let mut reasons: Vec<Reason> = known(pair.one).chain(known(pair.other)).collect();
+            let mut reasons: Vec<PairingReason> = known(pair.one).chain(known(pair.other)).collect();
             reasons.append(&mut pair.reasons);
             pair.reasons = reasons;
             let (white, black) = colours::allocate(&bracket, &mut pair, self.first);
@@ -178,14 +178,14 @@ impl<'a> Work<'a> {
         Some(floaters)
     }
 
-    fn bracket(&self, at: usize, is_down: bool, guests: &[Floater]) -> Bracket<'a> {
+    fn bracket(&self, at: usize, is_down: bool, guests: &[Floater]) -> AdjustedBracket<'a> {
         let mut members = self.groups[at].members.clone();
         members.extend(guests.iter().map(|guest| guest.player));
         members.sort_unstable();
         let players = self.lineup.roster.players.len() as u64;
         let rounds = self.lineup.roster.rounds;
         let is_large = rounds > 0 && 2_u64.checked_pow(rounds).is_some_and(|most| players > most);
-        let mut bracket = Bracket {
+        let mut bracket = AdjustedBracket {
             lineup: self.lineup,
             text: self.text,
             is_down,
@@ -204,14 +204,15 @@ impl<'a> Work<'a> {
     }
 
     /// The pairs in the order of the boards: the most points first, then the smallest number.
-    fn sorted(&mut self) -> Vec<Pair> {
+    fn sorted(&mut self) -> Vec<RoundPair> {
         let lineup = self.lineup;
         let mut pairs = std::mem::take(&mut self.pairs);
         pairs.sort_by_cached_key(|&(white, black, _)| {
             let (one, other) = (lineup.points(white), lineup.points(black));
             (std::cmp::Reverse(one.max(other)), std::cmp::Reverse(one.min(other)), white.min(black))
         });
-        let pair = |(white, black, reasons)| Pair { white: lineup.number(white), black: lineup.number(black), reasons };
+        let pair =
+            |(white, black, reasons)| RoundPair { white: lineup.number(white), black: lineup.number(black), reasons };
         pairs.into_iter().map(pair).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 /// A bracket before it is paired.
 #[derive(Debug, Clone)]
-pub(super) struct Bracket {
+pub(super) struct DutchBracket {
     /// Those not yet paired, by their places among the entrants, the highest first: those moved down, the residents,
     /// the next score group, the others.
     pub alive: Vec<usize>,
@@ -15,7 +15,7 @@ pub(super) struct Bracket {
     /// The score group of the residents; the highest of theirs in a collapsed bracket.
     pub group: usize,
     /// Who may have the bye.
-    pub bye: Rests,
+    pub bye: ByeCandidates,
     /// Whether those below the next score group are left out of consideration.
     pub is_local: bool,
     /// Whether the residents have several scores: the collapsed last bracket of the edition of 2016.
@@ -24,7 +24,7 @@ pub(super) struct Bracket {
 
 /// Who may be left without opponent, of those who had no bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Rests {
+pub(super) enum ByeCandidates {
     /// Whoever it is.
     Anybody,
     /// A player of a score group.
@@ -33,7 +33,7 @@ pub(super) enum Rests {
     Nobody,
 }
 
-impl Bracket {
+impl DutchBracket {
     /// How many players the bracket has.
     pub(super) fn within(&self) -> usize {
         self.moved + self.residents

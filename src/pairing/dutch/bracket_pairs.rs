@@ -5,45 +5,49 @@
 //! the order in which candidates are generated (article 4; D before 2026): the questions of that order are asked one
 //! after the other, and each answer is kept.
 
-use super::bracket::{Bracket, Rests};
-use super::entrant::Entrants;
+use super::bracket::{ByeCandidates, DutchBracket};
+use super::entrant::DutchEntrants;
 use super::graph;
-use super::layout::Layout;
-use crate::matching::{Matching, Wide};
+use super::layout::CriteriaLayout;
+use crate::matching::{Matching, WideInteger};
 use crate::round::NoRound;
 
-impl Bracket {
+impl DutchBracket {
     /// The pairs of the bracket, by places in `alive`.
     ///
     /// # Errors
     ///
     /// If more scores come together than one number has room for.
-    pub(super) fn pairs(&self, entrants: &Entrants) -> Result<Vec<[usize; 2]>, NoRound> {
-        let layout = Layout::of(self, entrants);
+    pub(super) fn pairs(&self, entrants: &DutchEntrants) -> Result<Vec<[usize; 2]>, NoRound> {
+        let layout = CriteriaLayout::of(self, entrants);
         Ok(match layout.bits.div_ceil(64) {
-            ..=4 => Pairing::<4>::new(self, entrants, &layout).run(),
-            5..=6 => Pairing::<6>::new(self, entrants, &layout).run(),
-            7..=10 => Pairing::<10>::new(self, entrants, &layout).run(),
-            11..=32 => Pairing::<32>::new(self, entrants, &layout).run(),
-            33..=256 => Pairing::<256>::new(self, entrants, &layout).run(),
+            ..=4 => BracketPairing::<4>::new(self, entrants, &layout).run(),
+            5..=6 => BracketPairing::<6>::new(self, entrants, &layout).run(),
+            7..=10 => BracketPairing::<10>::new(self, entrants, &layout).run(),
+            11..=32 => BracketPairing::<32>::new(self, entrants, &layout).run(),
+            33..=256 => BracketPairing::<256>::new(self, entrants, &layout).run(),
             _ => return Err(NoRound::TooManyScores),
         })
     }
 }
 
 /// A bracket while it is paired. Vertices are places in `alive`; if the number is odd, the last one is the free point.
-struct Pairing<'a, const N: usize> {
-    bracket: &'a Bracket,
-    entrants: &'a Entrants<'a>,
-    layout: &'a Layout,
+struct BracketPairing<'a, const N: usize> {
+    bracket: &'a DutchBracket,
+    entrants: &'a DutchEntrants<'a>,
+    layout: &'a CriteriaLayout,
     graph: Matching<N>,
     pairs: Vec<[usize; 2]>,
 }
 
-impl<'a, const N: usize> Pairing<'a, N> {
-    fn new(bracket: &'a Bracket, entrants: &'a Entrants<'a>, layout: &'a Layout) -> Pairing<'a, N> {
+impl<'a, const N: usize> BracketPairing<'a, N> {
+    fn new(
+        bracket: &'a DutchBracket,
+        entrants: &'a DutchEntrants<'a>,
+        layout: &'a CriteriaLayout,
+    ) -> BracketPairing<'a, N> {
         let graph = graph::best(bracket, entrants, layout);
-        Pairing { bracket, entrants, layout, graph, pairs: Vec::new() }
+        BracketPairing { bracket, entrants, layout, graph, pairs: Vec::new() }
     }
 
     fn run(mut self) -> Vec<[usize; 2]> {
@@ -76,7 +80,7 @@ impl<'a, const N: usize> Pairing<'a, N> {
         let within = self.bracket.within();
         let nobody = self.bracket.alive.len();
         let floaters = (0..within).filter(|&of| self.graph.partner(of).is_none_or(|partner| partner >= within));
-        let counts = matches!(self.bracket.bye, Rests::OfGroup(group) if group <= self.bracket.group);
+        let counts = matches!(self.bracket.bye, ByeCandidates::OfGroup(group) if group <= self.bracket.group);
         if !counts || floaters.count() != 1 {
             return;
         }
@@ -195,9 +199,9 @@ impl<'a, const N: usize> Pairing<'a, N> {
 
     /// 4.3.1 and 4.3.2: as few exchanges as can be, and as near ones.
     fn count_exchanges(&mut self, remainder: &[usize], half: usize) {
-        let bonus: Vec<Wide<N>> = (0..remainder.len())
+        let bonus: Vec<WideInteger<N>> = (0..remainder.len())
             .map(|at| {
-                let mut bonus = Wide::ZERO;
+                let mut bonus = WideInteger::ZERO;
                 bonus.add_at(i64::from(at < half), self.layout.exchanges);
                 bonus.add_at(-(at as i64), self.layout.distance);
                 bonus

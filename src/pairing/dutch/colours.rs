@@ -1,12 +1,12 @@
 //! Who has White (C.04.3 5.2; E before 2026).
 
-use super::entrant::Entrant;
-use crate::history::Side;
+use super::entrant::DutchEntrant;
+use crate::history::PlayerSide;
 
 /// The colour of a player, and the rule that gave it: 0 for 5.2.1 to 4 for 5.2.5.
-pub(super) fn colour(higher: &Entrant, lower: &Entrant, first: Side) -> (Side, usize) {
+pub(super) fn colour(higher: &DutchEntrant, lower: &DutchEntrant, first: PlayerSide) -> (PlayerSide, usize) {
     let [one, other] = [higher.preference, lower.preference];
-    let of_lower = other.side.map(Side::other);
+    let of_lower = other.side.map(PlayerSide::other);
     match (one.side, of_lower) {
         (None, Some(side)) | (Some(side), None) => return (side, 0),
         (Some(side), Some(of_lower)) if side == of_lower => return (side, 0),

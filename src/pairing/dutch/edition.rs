@@ -2,7 +2,7 @@
 
 /// A text of the Dutch system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Edition {
+pub enum DutchEdition {
     /// Baku 2016 with the definitions of Goynuk 2017, in force until 31 January 2026.
     Baku2016,
     /// Of the Council of 28 October 2025, in force since 1 February 2026.
@@ -12,7 +12,7 @@ pub enum Edition {
 
 /// The articles that reasons name.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Articles {
+pub(super) struct DutchArticles {
     pub rematch: &'static str,
     pub second_bye: &'static str,
     pub absolute_colour: &'static str,
@@ -27,7 +27,7 @@ pub(super) struct Articles {
     pub colours: [&'static str; 5],
 }
 
-const BAKU_2016: Articles = Articles {
+const BAKU_2016: DutchArticles = DutchArticles {
     rematch: "C.04.3 C.1",
     second_bye: "C.04.3 C.2",
     absolute_colour: "C.04.3 C.3",
@@ -42,7 +42,7 @@ const BAKU_2016: Articles = Articles {
     colours: ["C.04.3 E.1", "C.04.3 E.2", "C.04.3 E.3", "C.04.3 E.4", "C.04.3 E.5"],
 };
 
-const COUNCIL_2025: Articles = Articles {
+const COUNCIL_2025: DutchArticles = DutchArticles {
     rematch: "C.04.3 C1",
     second_bye: "C.04.3 C2",
     absolute_colour: "C.04.3 C3",
@@ -57,11 +57,11 @@ const COUNCIL_2025: Articles = Articles {
     colours: ["C.04.3 5.2.1", "C.04.3 5.2.2", "C.04.3 5.2.3", "C.04.3 5.2.4", "C.04.3 5.2.5"],
 };
 
-impl Edition {
-    pub(super) fn articles(self) -> &'static Articles {
+impl DutchEdition {
+    pub(super) fn articles(self) -> &'static DutchArticles {
         match self {
-            Edition::Baku2016 => &BAKU_2016,
-            Edition::Council2025 => &COUNCIL_2025,
+            DutchEdition::Baku2016 => &BAKU_2016,
+            DutchEdition::Council2025 => &COUNCIL_2025,
         }
     }
 }

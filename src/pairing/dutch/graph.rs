@@ -1,15 +1,19 @@
 //! The graph of a bracket: who could meet whom, and what it is worth.
 
-use super::bracket::{Bracket, Rests};
-use super::entrant::{Entrant, Entrants};
-use super::layout::Layout;
-use crate::matching::{Matching, Wide};
+use super::bracket::{ByeCandidates, DutchBracket};
+use super::entrant::{DutchEntrant, DutchEntrants};
+use super::layout::CriteriaLayout;
+use crate::matching::{Matching, WideInteger};
 
 /// The most players of a bracket and the next that are left in nearly all cases.
 const FEW: usize = 16;
 
 /// The graph with its best matching. The vertices are the places of `alive`, then placeholders.
-pub(super) fn best<const N: usize>(bracket: &Bracket, entrants: &Entrants, layout: &Layout) -> Matching<N> {
+pub(super) fn best<const N: usize>(
+    bracket: &DutchBracket,
+    entrants: &DutchEntrants,
+    layout: &CriteriaLayout,
+) -> Matching<N> {
     let players = if bracket.is_local { bracket.within() + bracket.next } else { bracket.alive.len() };
     let few = FEW + players % 2;
     if bracket.is_local && players > few {
@@ -26,15 +30,15 @@ pub(super) fn best<const N: usize>(bracket: &Bracket, entrants: &Entrants, layou
     graph
 }
 
-fn solve<const N: usize>(graph: &mut Matching<N>, bracket: &Bracket) -> bool {
+fn solve<const N: usize>(graph: &mut Matching<N>, bracket: &DutchBracket) -> bool {
     graph.begin(&bracket.hints());
     graph.complete()
 }
 
 fn build<const N: usize>(
-    bracket: &Bracket,
-    entrants: &Entrants,
-    layout: &Layout,
+    bracket: &DutchBracket,
+    entrants: &DutchEntrants,
+    layout: &CriteriaLayout,
     players: usize,
     nobodies: usize,
 ) -> Matching<N> {
@@ -54,7 +58,7 @@ fn build<const N: usize>(
             } else if other < bracket.within() + bracket.next {
                 layout.next(higher, one < bracket.within())
             } else {
-                Wide::ZERO
+                WideInteger::ZERO
             };
             if is_before_last {
                 layout.add_banned(&mut weight, [higher, lower]);
@@ -62,7 +66,7 @@ fn build<const N: usize>(
             graph.set(one, other, Some(weight));
         }
         if bracket.is_local || bracket.may_rest(higher) {
-            let weight = if bracket.is_collapsed { layout.rest(higher) } else { Wide::ZERO };
+            let weight = if bracket.is_collapsed { layout.rest(higher) } else { WideInteger::ZERO };
             for nobody in players..players + nobodies {
                 graph.set(one, nobody, Some(weight));
             }
@@ -70,25 +74,25 @@ fn build<const N: usize>(
     }
     for one in players..players + nobodies {
         for other in one + 1..players + nobodies {
-            graph.set(one, other, Some(Wide::ZERO));
+            graph.set(one, other, Some(WideInteger::ZERO));
         }
     }
     graph
 }
 
-impl Bracket {
-    fn may_rest(&self, player: &Entrant) -> bool {
+impl DutchBracket {
+    fn may_rest(&self, player: &DutchEntrant) -> bool {
         let may = match self.bye {
-            Rests::Anybody => true,
-            Rests::OfGroup(group) => player.group == group,
-            Rests::Nobody => false,
+            ByeCandidates::Anybody => true,
+            ByeCandidates::OfGroup(group) => player.group == group,
+            ByeCandidates::Nobody => false,
         };
         may && player.may_rest
     }
 
     /// The first candidate, with which the search begins.
     fn hints(&self) -> Vec<[usize; 2]> {
-        let Bracket { moved, residents, .. } = *self;
+        let DutchBracket { moved, residents, .. } = *self;
         let half = residents.saturating_sub(moved) / 2;
         let downs = (0..moved.min(residents)).map(|at| [at, moved + at]);
         let rest = (0..half).map(|at| [2 * moved + at, 2 * moved + half + at]);

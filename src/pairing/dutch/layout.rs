@@ -2,16 +2,16 @@
 
 use bienban_tournament::ratio::Ratio;
 
-use super::bracket::Bracket;
-use super::entrant::{Entrant, Entrants, Float};
-use crate::matching::Wide;
+use super::bracket::DutchBracket;
+use super::entrant::{DutchEntrant, DutchEntrants, DutchFloat};
+use crate::matching::WideInteger;
 
 /// Room above the criteria for the duals.
 const ROOM: u32 = 48;
 
 /// The lowest bit of each criterion.
 #[derive(Debug, Clone)]
-pub(super) struct Layout {
+pub(super) struct CriteriaLayout {
     /// C6: pairs in the bracket.
     pairs: u32,
     /// C7: players of each score group above the residents' who are paired. In a collapsed bracket C.6 of 2016: pairs
@@ -42,11 +42,11 @@ pub(super) struct Layout {
 }
 
 /// Room that is given away from below.
-struct Room {
+struct CriterionBits {
     bits: u32,
 }
 
-impl Room {
+impl CriterionBits {
     /// Room for a sum of at most `most`.
     fn take(&mut self, most: usize) -> u32 {
         let shift = self.bits;
@@ -56,7 +56,7 @@ impl Room {
 }
 
 /// The differences of scores that pairs and the bye of a collapsed bracket can have, the smallest first.
-fn differences(alive: &[usize], entrants: &Entrants) -> Vec<Ratio> {
+fn differences(alive: &[usize], entrants: &DutchEntrants) -> Vec<Ratio> {
     let mut scores: Vec<Ratio> = alive.iter().map(|&of| entrants.all[of].score).collect();
     scores.dedup();
     let below = scores.last().map(|&lowest| lowest - Ratio::ONE);
@@ -73,8 +73,8 @@ fn width(most: usize) -> u32 {
     usize::BITS - (2 * most).leading_zeros() + 1
 }
 
-impl Layout {
-    pub(super) fn of(bracket: &Bracket, entrants: &Entrants) -> Layout {
+impl CriteriaLayout {
+    pub(super) fn of(bracket: &DutchBracket, entrants: &DutchEntrants) -> CriteriaLayout {
         let players = bracket.within();
         let everyone = bracket.alive.len();
         let values = bracket.is_collapsed.then(|| differences(&bracket.alive, entrants));
@@ -85,9 +85,9 @@ impl Layout {
             }
         }
         let most = bracket.alive.iter().map(|&of| entrants.all[of].unplayed).max().unwrap_or(0);
-        let mut room = Room { bits: 0 };
+        let mut room = CriterionBits { bits: 0 };
         // The lowest group lies lowest; groups without players need no room.
-        let slots = |room: &mut Room, until: usize| -> Vec<u32> {
+        let slots = |room: &mut CriterionBits, until: usize| -> Vec<u32> {
             if let Some(values) = &values {
                 return values.iter().map(|_| room.take(everyone)).collect();
             }
@@ -113,7 +113,7 @@ impl Layout {
         let pairs = room.take(players);
         let bits = room.bits + ROOM;
         let lowest = bracket.alive.last().map_or(Ratio::ZERO, |&of| entrants.all[of].score);
-        Layout {
+        CriteriaLayout {
             pairs,
             slots,
             next_pairs,
@@ -132,7 +132,7 @@ impl Layout {
     }
 
     /// The slot of a player moved down, and whether it is good to fill it.
-    fn slot(&self, higher: &Entrant, to: Ratio) -> (usize, i64) {
+    fn slot(&self, higher: &DutchEntrant, to: Ratio) -> (usize, i64) {
         match &self.values {
             None => (higher.group, 1),
             Some(values) => (values.partition_point(|value| *value < higher.score - to), -1),
@@ -140,8 +140,8 @@ impl Layout {
     }
 
     /// What a pair of the bracket is worth; the first is ranked higher, the second is a resident.
-    pub(super) fn within<const N: usize>(&self, higher: &Entrant, lower: &Entrant) -> Wide<N> {
-        let mut weight = Wide::ZERO;
+    pub(super) fn within<const N: usize>(&self, higher: &DutchEntrant, lower: &DutchEntrant) -> WideInteger<N> {
+        let mut weight = WideInteger::ZERO;
         weight.add_at(1, self.pairs);
         let moved_down = higher.group < lower.group;
         let (slot, sign) = self.slot(higher, lower.score);
@@ -152,14 +152,14 @@ impl Layout {
             weight.add_at(-i64::from(fails), *shift);
         }
         for (back, [down, up]) in [[0, 1], [2, 3]].into_iter().enumerate() {
-            let had = |of: &Entrant, float: Float| i64::from(of.floats[back] == float);
-            weight.add_at(had(lower, Float::Down), self.floats[down]);
+            let had = |of: &DutchEntrant, float: DutchFloat| i64::from(of.floats[back] == float);
+            weight.add_at(had(lower, DutchFloat::Down), self.floats[down]);
             if moved_down {
-                weight.add_at(-had(lower, Float::Up), self.floats[up]);
-                weight.add_at(sign * had(higher, Float::Down), self.differences[down][slot]);
-                weight.add_at(-had(lower, Float::Up), self.differences[up][slot]);
+                weight.add_at(-had(lower, DutchFloat::Up), self.floats[up]);
+                weight.add_at(sign * had(higher, DutchFloat::Down), self.differences[down][slot]);
+                weight.add_at(-had(lower, DutchFloat::Up), self.differences[up][slot]);
             } else {
-                weight.add_at(had(higher, Float::Down), self.floats[down]);
+                weight.add_at(had(higher, DutchFloat::Down), self.floats[down]);
             }
         }
         weight
@@ -167,19 +167,19 @@ impl Layout {
 
     /// What it is worth if a player of a collapsed bracket has the bye: he floats to a score one point below the lowest
     /// (A.8 of 2016).
-    pub(super) fn rest<const N: usize>(&self, player: &Entrant) -> Wide<N> {
-        let mut weight = Wide::ZERO;
+    pub(super) fn rest<const N: usize>(&self, player: &DutchEntrant) -> WideInteger<N> {
+        let mut weight = WideInteger::ZERO;
         let (slot, sign) = self.slot(player, self.lowest - Ratio::ONE);
         weight.add_at(sign, self.slots[slot]);
         for (back, down) in [0, 2].into_iter().enumerate() {
-            weight.add_at(sign * i64::from(player.floats[back] == Float::Down), self.differences[down][slot]);
+            weight.add_at(sign * i64::from(player.floats[back] == DutchFloat::Down), self.differences[down][slot]);
         }
         weight
     }
 
     /// What a pair of the next bracket is worth. `floats` is whether the first comes from this one.
-    pub(super) fn next<const N: usize>(&self, higher: &Entrant, floats: bool) -> Wide<N> {
-        let mut weight = Wide::ZERO;
+    pub(super) fn next<const N: usize>(&self, higher: &DutchEntrant, floats: bool) -> WideInteger<N> {
+        let mut weight = WideInteger::ZERO;
         weight.add_at(1, self.next_pairs);
         if floats {
             weight.add_at(1, self.next_slots[higher.group]);
@@ -188,21 +188,21 @@ impl Layout {
     }
 
     /// Adds what it is worth that players are paired who may not have the bye.
-    pub(super) fn add_banned<const N: usize>(&self, weight: &mut Wide<N>, pair: [&Entrant; 2]) {
+    pub(super) fn add_banned<const N: usize>(&self, weight: &mut WideInteger<N>, pair: [&DutchEntrant; 2]) {
         let banned = pair.iter().filter(|of| !of.may_rest).count();
         weight.add_at(banned as i64, self.next_pairs);
     }
 
     /// What it is worth if a player has the bye, where C9 counts.
-    pub(super) fn bye<const N: usize>(&self, player: &Entrant) -> Wide<N> {
-        let mut weight = Wide::ZERO;
+    pub(super) fn bye<const N: usize>(&self, player: &DutchEntrant) -> WideInteger<N> {
+        let mut weight = WideInteger::ZERO;
         weight.add_at(-player.unplayed, self.unplayed);
         weight
     }
 }
 
 /// Whether a pair fails C10, C11, C12 and C13.
-fn colour_failures(one: &Entrant, other: &Entrant) -> [bool; 4] {
+fn colour_failures(one: &DutchEntrant, other: &DutchEntrant) -> [bool; 4] {
     if !one.preference.conflicts(other.preference) {
         return [false; 4];
     }
@@ -214,11 +214,11 @@ fn colour_failures(one: &Entrant, other: &Entrant) -> [bool; 4] {
         std::cmp::Ordering::Greater => has_third(other),
         std::cmp::Ordering::Less => has_third(one),
     };
-    let strong = strength.min(lesser) >= crate::colour::Strength::Strong;
+    let strong = strength.min(lesser) >= crate::colour::PreferenceStrength::Strong;
     [both_absolute && wide > 1 && narrow > 1, both_absolute && third, true, strong && !both_absolute]
 }
 
 /// Whether a player who does not have the colour that is due has the same colour for the third time.
-fn has_third(player: &Entrant) -> bool {
-    player.repeated.is_some() && player.repeated == player.preference.side.map(crate::history::Side::other)
+fn has_third(player: &DutchEntrant) -> bool {
+    player.repeated.is_some() && player.repeated == player.preference.side.map(crate::history::PlayerSide::other)
 }

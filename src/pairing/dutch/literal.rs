@@ -4,17 +4,17 @@
 use std::collections::HashMap;
 
 use super::colours::colour;
-use super::entrant::{Entrant, Entrants, Float};
-use crate::colour::Strength;
-use crate::history::Side;
+use super::entrant::{DutchEntrant, DutchEntrants, DutchFloat};
+use crate::colour::PreferenceStrength;
+use crate::history::PlayerSide;
 use bienban_tournament::ratio::Ratio;
 
-type Pairs = Vec<[usize; 2]>;
+type LiteralPairs = Vec<[usize; 2]>;
 /// A candidate after what it fails and its place in the order.
-type Ranked = (Vec<Vec<i64>>, Vec<Vec<i64>>, Pairs);
+type RankedCandidate = (Vec<Vec<i64>>, Vec<Vec<i64>>, LiteralPairs);
 
-pub(super) struct Literal<'a> {
-    entrants: &'a Entrants<'a>,
+pub(super) struct LiteralDutch<'a> {
+    entrants: &'a DutchEntrants<'a>,
     /// The lowest group of which one can have the bye.
     bye: Option<usize>,
     known: HashMap<Vec<usize>, bool>,
@@ -25,7 +25,7 @@ fn doubled(points: Ratio) -> i64 {
 }
 
 /// All sets of pairs of these players: `moved` do not meet each other.
-fn candidates(moved: &[usize], residents: &[usize], may_meet: &dyn Fn(usize, usize) -> bool) -> Vec<Pairs> {
+fn candidates(moved: &[usize], residents: &[usize], may_meet: &dyn Fn(usize, usize) -> bool) -> Vec<LiteralPairs> {
     let Some((&first, moved_rest)) = moved.split_first() else {
         let Some((&first, rest)) = residents.split_first() else { return vec![Vec::new()] };
         let mut out = candidates(&[], rest, may_meet);
@@ -46,21 +46,21 @@ fn candidates(moved: &[usize], residents: &[usize], may_meet: &dyn Fn(usize, usi
     out
 }
 
-fn without(all: &[usize], pairs: &Pairs) -> Vec<usize> {
+fn without(all: &[usize], pairs: &LiteralPairs) -> Vec<usize> {
     all.iter().copied().filter(|of| !pairs.iter().flatten().any(|paired| paired == of)).collect()
 }
 
-impl<'a> Literal<'a> {
-    pub(super) fn new(entrants: &'a Entrants<'a>) -> Literal<'a> {
-        Literal { entrants, bye: None, known: HashMap::new() }
+impl<'a> LiteralDutch<'a> {
+    pub(super) fn new(entrants: &'a DutchEntrants<'a>) -> LiteralDutch<'a> {
+        LiteralDutch { entrants, bye: None, known: HashMap::new() }
     }
 
-    fn at(&self, of: usize) -> &'a Entrant<'a> {
+    fn at(&self, of: usize) -> &'a DutchEntrant<'a> {
         &self.entrants.all[of]
     }
 
     /// All pairs; none where there is no complete pairing.
-    pub(super) fn pairs(&mut self) -> Option<Pairs> {
+    pub(super) fn pairs(&mut self) -> Option<LiteralPairs> {
         let everyone: Vec<usize> = (0..self.entrants.all.len()).collect();
         if everyone.len() % 2 == 1 {
             let groups = (0..everyone.len()).rev();
@@ -108,11 +108,11 @@ impl<'a> Literal<'a> {
     }
 
     /// The best candidate of a bracket.
-    fn bracket(&mut self, alive: &[usize], moved: usize) -> Pairs {
+    fn bracket(&mut self, alive: &[usize], moved: usize) -> LiteralPairs {
         let residents = self.residents(alive, moved);
         let entrants = self.entrants;
         let all = candidates(&alive[..moved], &residents, &|one, other| entrants.may_meet(one, other));
-        let mut best: Option<Ranked> = None;
+        let mut best: Option<RankedCandidate> = None;
         for mut pairs in all {
             pairs.sort_unstable();
             let rest = without(alive, &pairs);
@@ -129,7 +129,7 @@ impl<'a> Literal<'a> {
     }
 
     /// C6 to C21, each as a list of which the lowest is the best.
-    fn failures(&mut self, alive: &[usize], moved: usize, residents: usize, pairs: &Pairs) -> Vec<Vec<i64>> {
+    fn failures(&mut self, alive: &[usize], moved: usize, residents: usize, pairs: &LiteralPairs) -> Vec<Vec<i64>> {
         let rest = without(alive, pairs);
         let floaters = moved + residents - 2 * pairs.len();
         let scores = |list: &[usize]| -> Vec<i64> { list.iter().map(|&of| doubled(self.at(of).score)).collect() };
@@ -148,14 +148,14 @@ impl<'a> Literal<'a> {
         let [mut wide, mut third, mut yields, mut strong] = [0; 4];
         for &[one, other] in pairs {
             let (higher, lower) = (self.at(one), self.at(other));
-            let (side, _) = colour(higher, lower, Side::White);
+            let (side, _) = colour(higher, lower, PlayerSide::White);
             let is_top = higher.is_top || lower.is_top;
             for (player, side) in [(higher, side), (lower, side.other())] {
                 let missed = player.preference.side.is_some_and(|due| due != side);
                 wide += i64::from(is_top && (player.difference + side.sign()).abs() > 2);
                 third += i64::from(is_top && player.repeated == Some(side));
                 yields += i64::from(missed);
-                strong += i64::from(missed && player.preference.strength == Strength::Strong);
+                strong += i64::from(missed && player.preference.strength == PreferenceStrength::Strong);
             }
         }
         out.extend([wide, third, yields, strong].map(|count| vec![count]));
@@ -164,17 +164,17 @@ impl<'a> Literal<'a> {
         let is_moved = |of: usize| self.at(of).group < group;
         let (mut counts, mut differences) = (Vec::new(), Vec::new());
         for back in 0..2 {
-            let had = |of: usize, float: Float| self.at(of).floats[back] == float;
-            let down = rest[..floaters].iter().filter(|&&of| !is_moved(of) && had(of, Float::Down)).count();
+            let had = |of: usize, float: DutchFloat| self.at(of).floats[back] == float;
+            let down = rest[..floaters].iter().filter(|&&of| !is_moved(of) && had(of, DutchFloat::Down)).count();
             let of_moved = || pairs.iter().filter(|pair| is_moved(pair[0]));
-            let up = of_moved().filter(|pair| had(pair[1], Float::Up)).count();
+            let up = of_moved().filter(|pair| had(pair[1], DutchFloat::Up)).count();
             counts.extend([vec![down as i64], vec![up as i64]]);
             let difference = |of: usize| doubled(self.at(of).score) - lowest;
-            let floating = rest[..floaters].iter().filter(|&&of| is_moved(of) && had(of, Float::Down));
-            let paired = of_moved().filter(|pair| had(pair[0], Float::Down)).map(|pair| difference(pair[0]));
+            let floating = rest[..floaters].iter().filter(|&&of| is_moved(of) && had(of, DutchFloat::Down));
+            let paired = of_moved().filter(|pair| had(pair[0], DutchFloat::Down)).map(|pair| difference(pair[0]));
             let mut downs: Vec<i64> = floating.map(|&of| difference(of) + 2).chain(paired).collect();
             let mut ups: Vec<i64> =
-                of_moved().filter(|pair| had(pair[1], Float::Up)).map(|pair| difference(pair[0])).collect();
+                of_moved().filter(|pair| had(pair[1], DutchFloat::Up)).map(|pair| difference(pair[0])).collect();
             downs.sort_by(|one, other| other.cmp(one));
             ups.sort_by(|one, other| other.cmp(one));
             differences.extend([downs, ups]);
@@ -207,7 +207,7 @@ impl<'a> Literal<'a> {
 }
 
 /// The place of a candidate in the order of generation (3.6, 3.7, 4.2 to 4.4).
-fn order(moved: &[usize], residents: &[usize], pairs: &Pairs) -> Vec<Vec<i64>> {
+fn order(moved: &[usize], residents: &[usize], pairs: &LiteralPairs) -> Vec<Vec<i64>> {
     let list = |of: &mut dyn Iterator<Item = usize>| -> Vec<i64> { of.map(|of| of as i64).collect() };
     let downs: Vec<[usize; 2]> = pairs.iter().copied().filter(|pair| moved.contains(&pair[0])).collect();
     let rest: Vec<[usize; 2]> = pairs.iter().copied().filter(|pair| !moved.contains(&pair[0])).collect();

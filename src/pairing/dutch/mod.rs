@@ -10,36 +10,36 @@ mod graph;
 mod layout;
 mod reasons;
 
-pub use edition::Edition;
+pub use edition::DutchEdition;
 
 use bienban_tournament::ratio::Ratio;
 
-use self::entrant::Entrants;
-use crate::history::Side;
+use self::entrant::DutchEntrants;
+use crate::history::PlayerSide;
 use crate::roster::Roster;
 use crate::round::{NoRound, Round};
-use crate::rules::Rules;
+use crate::rules::PairingRules;
 
 /// More would need too much memory: it grows with their square.
 const MOST_PLAYERS: usize = 4000;
 
 /// The Dutch system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Dutch {
+pub struct DutchRules {
     /// By which text.
-    pub edition: Edition,
+    pub edition: DutchEdition,
 }
 
-impl Rules for Dutch {
+impl PairingRules for DutchRules {
     fn pair(&self, roster: &Roster, seed: u64) -> Result<Round, NoRound> {
         match roster.present().count() {
             0 => return Err(NoRound::NoPlayers),
             1..=MOST_PLAYERS => {}
             _ => return Err(NoRound::TooManyPlayers { most: MOST_PLAYERS }),
         }
-        let entrants = Entrants::of(roster, self.edition);
+        let entrants = DutchEntrants::of(roster, self.edition);
         let (brackets, rests) = brackets::all(&entrants, self.edition)?;
-        let drawn = if seed.is_multiple_of(2) { Side::White } else { Side::Black };
+        let drawn = if seed.is_multiple_of(2) { PlayerSide::White } else { PlayerSide::Black };
         let first = roster.first.unwrap_or(drawn);
         let mut round = Round::default();
         for (bracket, pairs) in &brackets {

@@ -1,16 +1,16 @@
-use bienban_tournament::mark::Kind;
+use bienban_tournament::mark::RoundKind;
 use bienban_tournament::ratio::Ratio;
 use proptest::prelude::*;
 
-use super::bracket::Bracket;
-use super::entrant::Entrants;
-use super::literal::Literal;
-use super::{Dutch, Edition, brackets};
-use crate::history::{History, Side};
-use crate::reason::Cause;
+use super::bracket::DutchBracket;
+use super::entrant::DutchEntrants;
+use super::literal::LiteralDutch;
+use super::{DutchEdition, DutchRules, brackets};
+use crate::history::{ColourHistory, PlayerSide};
+use crate::reason::PairingCause;
 use crate::roster::{Candidate, Roster};
 use crate::round::Round;
-use crate::rules::Rules;
+use crate::rules::PairingRules;
 
 fn player(number: u32) -> Candidate {
     Candidate { rating: 2000, ..Candidate::new(number) }
@@ -21,15 +21,15 @@ fn roster(count: u32, rounds: u32) -> Roster {
         players: (1..=count).map(player).collect(),
         round: 1,
         rounds,
-        first: Some(Side::White),
+        first: Some(PlayerSide::White),
         ..Roster::default()
     }
 }
 
 /// Writes down what a player did in a round.
-fn write(player: &mut Candidate, kind: Kind, opponent: u32, side: Option<Side>, points: Ratio) {
+fn write(player: &mut Candidate, kind: RoundKind, opponent: u32, side: Option<PlayerSide>, points: Ratio) {
     let sides = player.history.by_round().iter().copied().chain([side]).collect();
-    player.history = History::new(sides);
+    player.history = ColourHistory::new(sides);
     player.kinds.push(kind);
     player.opponents.push(opponent);
     player.points += points;
@@ -41,24 +41,24 @@ fn play(roster: &mut Roster, round: &Round, dice: &[u8]) {
     let halves = |count: i64| Ratio::new(count, 2);
     for (pair, die) in round.pairs.iter().zip(dice.iter().cycle()) {
         let (kinds, points) = match die % 12 {
-            0 => ([Kind::ForfeitWin, Kind::ForfeitLoss], [2, 0]),
-            1 => ([Kind::ForfeitLoss, Kind::ForfeitWin], [0, 2]),
-            2..=5 => ([Kind::Board; 2], [1, 1]),
-            6..=9 => ([Kind::Board; 2], [2, 0]),
-            _ => ([Kind::Board; 2], [0, 2]),
+            0 => ([RoundKind::ForfeitWin, RoundKind::ForfeitLoss], [2, 0]),
+            1 => ([RoundKind::ForfeitLoss, RoundKind::ForfeitWin], [0, 2]),
+            2..=5 => ([RoundKind::Board; 2], [1, 1]),
+            6..=9 => ([RoundKind::Board; 2], [2, 0]),
+            _ => ([RoundKind::Board; 2], [0, 2]),
         };
-        let seats = [(pair.white, pair.black, Side::White), (pair.black, pair.white, Side::Black)];
+        let seats = [(pair.white, pair.black, PlayerSide::White), (pair.black, pair.white, PlayerSide::Black)];
         for ((own, other, side), (kind, points)) in seats.into_iter().zip(kinds.into_iter().zip(points)) {
-            let side = (kind == Kind::Board).then_some(side);
+            let side = (kind == RoundKind::Board).then_some(side);
             write(&mut roster.players[own as usize - 1], kind, other, side, halves(points));
         }
     }
     for player in &mut roster.players {
         if round.bye.as_ref().is_some_and(|bye| bye.player == player.number) {
-            write(player, Kind::AllocatedBye, 0, None, Ratio::ONE);
+            write(player, RoundKind::AllocatedBye, 0, None, Ratio::ONE);
         } else if !player.takes_part {
             let points = i64::from(player.number.is_multiple_of(2));
-            let kind = if points == 1 { Kind::HalfBye } else { Kind::ZeroBye };
+            let kind = if points == 1 { RoundKind::HalfBye } else { RoundKind::ZeroBye };
             write(player, kind, 0, None, halves(points));
         }
     }
@@ -78,17 +78,21 @@ fn assert_keeps_rules(roster: &Roster, round: &Round) {
         assert!(!roster.is_forbidden(white.number, black.number), "{pair:?}");
         let is_top = |of: &Candidate| of.points + of.points > Ratio::count(of.kinds.len());
         let is_free = roster.round == roster.rounds && (is_top(white) || is_top(black));
-        for (of, side) in [(white, Side::White), (black, Side::Black)] {
+        for (of, side) in [(white, PlayerSide::White), (black, PlayerSide::Black)] {
             let third = of.history.repeated() == Some(side);
             assert!(is_free || (of.history.difference() + side.sign()).abs() <= 2 && !third, "{pair:?}");
         }
         assert!(pair.reasons.len() >= 3, "{pair:?}");
-        let natural = |cause: &Cause| matches!(cause, Cause::Halves { .. } | Cause::Exchanged { .. });
+        let natural =
+            |cause: &PairingCause| matches!(cause, PairingCause::Halves { .. } | PairingCause::Exchanged { .. });
         assert_eq!(pair.reasons.iter().filter(|reason| natural(&reason.cause)).count(), 1, "{pair:?}");
     }
     if let Some(bye) = &round.bye {
         let player = &roster.players[bye.player as usize - 1];
-        assert!(!player.kinds.iter().any(|kind| matches!(kind, Kind::AllocatedBye | Kind::ForfeitWin)), "{bye:?}");
+        assert!(
+            !player.kinds.iter().any(|kind| matches!(kind, RoundKind::AllocatedBye | RoundKind::ForfeitWin)),
+            "{bye:?}"
+        );
     }
 }
 
@@ -108,7 +112,7 @@ proptest! {
         apart in proptest::collection::vec((1_u32..30, 1_u32..30), 0..4),
         is_old in any::<bool>(),
     ) {
-        let dutch = Dutch { edition: if is_old { Edition::Baku2016 } else { Edition::Council2025 } };
+        let dutch = DutchRules { edition: if is_old { DutchEdition::Baku2016 } else { DutchEdition::Council2025 } };
         let mut roster = roster(count, rounds);
         roster.forbidden.extend(apart.into_iter().map(|(one, other)| [one.min(other), one.max(other)]));
         for dice in dice.iter().take(rounds as usize) {
@@ -144,13 +148,13 @@ proptest! {
             if roster.present().next().is_none() {
                 break;
             }
-            let entrants = Entrants::of(&roster, Edition::Council2025);
-            let meant = Literal::new(&entrants).pairs().map(|mut pairs| {
+            let entrants = DutchEntrants::of(&roster, DutchEdition::Council2025);
+            let meant = LiteralDutch::new(&entrants).pairs().map(|mut pairs| {
                 pairs.sort_unstable();
                 pairs
             });
-            let own = brackets::all(&entrants, Edition::Council2025).ok().map(|(brackets, _)| {
-                let at = |(bracket, pairs): &(Bracket, Vec<[usize; 2]>)| -> Vec<[usize; 2]> {
+            let own = brackets::all(&entrants, DutchEdition::Council2025).ok().map(|(brackets, _)| {
+                let at = |(bracket, pairs): &(DutchBracket, Vec<[usize; 2]>)| -> Vec<[usize; 2]> {
                     pairs.iter().map(|pair| pair.map(|at| bracket.alive[at])).collect()
                 };
                 let mut pairs: Vec<[usize; 2]> = brackets.iter().flat_map(at).collect();
@@ -158,7 +162,7 @@ proptest! {
                 pairs
             });
             prop_assert_eq!(own, meant);
-            let Ok(round) = Dutch::default().pair(&roster, 0) else { break };
+            let Ok(round) = DutchRules::default().pair(&roster, 0) else { break };
             play(&mut roster, &round, dice);
         }
     }
@@ -166,7 +170,7 @@ proptest! {
 
 #[test]
 fn the_first_round_is_that_of_the_halves() {
-    let round = Dutch::default().pair(&roster(7, 5), 0).expect("pairing");
+    let round = DutchRules::default().pair(&roster(7, 5), 0).expect("pairing");
     let pairs: Vec<[u32; 2]> = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
     assert_eq!(pairs, [[1, 4], [5, 2], [3, 6]]);
     assert_eq!(round.bye.map(|bye| bye.player), Some(7));
@@ -177,22 +181,22 @@ fn the_first_round_is_that_of_the_halves() {
 #[test]
 fn each_step_has_its_article() {
     let mut roster = roster(4, 5);
-    let first = Dutch::default().pair(&roster, 0).expect("pairing");
+    let first = DutchRules::default().pair(&roster, 0).expect("pairing");
     // Whites win: 1 and 4 have a point.
     play(&mut roster, &first, &[6]);
     roster.forbidden.insert([1, 4]);
-    let second = Dutch::default().pair(&roster, 0).expect("pairing");
-    let said = |of: usize| -> Vec<(&str, Cause)> {
+    let second = DutchRules::default().pair(&roster, 0).expect("pairing");
+    let said = |of: usize| -> Vec<(&str, PairingCause)> {
         second.pairs[of].reasons.iter().map(|reason| (reason.article, reason.cause.clone())).collect()
     };
-    let floated = |player: u32| Cause::FloatedDown { player, from: Ratio::ONE };
-    let due = |player: u32, side: Side| Cause::ColourDue { player, side };
+    let floated = |player: u32| PairingCause::FloatedDown { player, from: Ratio::ONE };
+    let due = |player: u32, side: PlayerSide| PairingCause::ColourDue { player, side };
     assert_eq!([second.pairs[0].white, second.pairs[0].black], [2, 1]);
     let own = [
         ("C.04.3 1.4", floated(1)),
-        ("C.04.3 3.3", Cause::Halves { rank: 1 }),
-        ("C.04.3 5.2.1", due(1, Side::Black)),
-        ("C.04.3 5.2.1", due(2, Side::White)),
+        ("C.04.3 3.3", PairingCause::Halves { rank: 1 }),
+        ("C.04.3 5.2.1", due(1, PlayerSide::Black)),
+        ("C.04.3 5.2.1", due(2, PlayerSide::White)),
     ];
     assert_eq!(said(0), own);
     assert_eq!(said(1)[0], ("C.04.3 1.4", floated(4)));
@@ -202,30 +206,30 @@ fn each_step_has_its_article() {
 fn another_opponent_than_that_of_the_halves_has_a_reason() {
     let mut roster = roster(6, 5);
     roster.forbidden.insert([1, 4]);
-    let round = Dutch::default().pair(&roster, 0).expect("pairing");
+    let round = DutchRules::default().pair(&roster, 0).expect("pairing");
     let pairs: Vec<[u32; 2]> = round.pairs.iter().map(|pair| [pair.white, pair.black]).collect();
     assert_eq!(pairs, [[1, 5], [4, 2], [3, 6]]);
     let said = |of: usize| (round.pairs[of].reasons[1].article, round.pairs[of].reasons[1].cause.clone());
-    assert_eq!(said(0), ("C.04.2", Cause::Exchanged { instead_of: 4 }));
-    assert_eq!(said(1), ("C.04.3 4.2", Cause::Exchanged { instead_of: 5 }));
-    assert_eq!(said(2), ("C.04.3 3.3", Cause::Halves { rank: 3 }));
+    assert_eq!(said(0), ("C.04.2", PairingCause::Exchanged { instead_of: 4 }));
+    assert_eq!(said(1), ("C.04.3 4.2", PairingCause::Exchanged { instead_of: 5 }));
+    assert_eq!(said(2), ("C.04.3 3.3", PairingCause::Halves { rank: 3 }));
 }
 
 #[test]
 fn who_is_exchanged_is_told_the_opponent_by_the_halves() {
     let mut roster = roster(4, 5);
     roster.forbidden.extend([[1, 3], [1, 4]]);
-    let round = Dutch::default().pair(&roster, 0).expect("pairing");
+    let round = DutchRules::default().pair(&roster, 0).expect("pairing");
     assert_eq!([round.pairs[0].white, round.pairs[0].black], [1, 2]);
     let said = |of: usize| (round.pairs[of].reasons[1].article, round.pairs[of].reasons[1].cause.clone());
-    assert_eq!(said(0), ("C.04.2", Cause::Exchanged { instead_of: 3 }));
-    assert_eq!(said(1), ("C.04.2", Cause::Exchanged { instead_of: 1 }));
+    assert_eq!(said(0), ("C.04.2", PairingCause::Exchanged { instead_of: 3 }));
+    assert_eq!(said(1), ("C.04.2", PairingCause::Exchanged { instead_of: 1 }));
 }
 
 #[test]
 fn nobody_pairs_nobody() {
-    assert!(Dutch::default().pair(&Roster::default(), 0).is_err());
+    assert!(DutchRules::default().pair(&Roster::default(), 0).is_err());
     let mut two = roster(2, 5);
     two.forbidden.insert([1, 2]);
-    assert!(Dutch::default().pair(&two, 0).is_err());
+    assert!(DutchRules::default().pair(&two, 0).is_err());
 }

@@ -2,22 +2,22 @@
 
 use std::collections::{HashMap, HashSet};
 
-use bienban_tournament::mark::Kind;
+use bienban_tournament::mark::RoundKind;
 
 use super::super::compatible::may_have;
-use super::super::history::Side;
+use super::super::history::PlayerSide;
 use super::super::lineup::{Lineup, had_free_point};
 use super::super::lots::subgroup::subgroup;
-use super::super::reason::{Cause, Reason};
+use super::super::reason::{PairingCause, PairingReason};
 use super::super::roster::Candidate;
 use super::super::round::Round;
-use super::super::text::{Article, Text};
-use super::{Fault, Verdict};
+use super::super::text::{RulesText, SwissArticle};
+use super::{PairFault, PairVerdict};
 
 /// A round that was played beside the round of the rule.
-pub(super) struct Judge<'a> {
+pub(super) struct RoundJudge<'a> {
     /// Whose articles are named.
-    pub(super) text: Text,
+    pub(super) text: RulesText,
     /// Whether lots decide.
     pub(super) is_by_lots: bool,
     /// Those who take part.
@@ -39,9 +39,9 @@ pub(super) fn opponents(pairs: impl Iterator<Item = [u32; 2]>) -> HashMap<u32, u
     pairs.flat_map(|[white, black]| [(white, black), (black, white)]).collect()
 }
 
-impl Judge<'_> {
-    fn fault(&self, article: Article, fault: Fault, instead: Vec<u32>) -> Verdict {
-        Verdict::NotAllowed { article: article.of(self.text), fault, instead }
+impl RoundJudge<'_> {
+    fn fault(&self, article: SwissArticle, fault: PairFault, instead: Vec<u32>) -> PairVerdict {
+        PairVerdict::NotAllowed { article: article.of(self.text), fault, instead }
     }
 
     /// The opponents by the rule.
@@ -50,20 +50,20 @@ impl Judge<'_> {
     }
 
     /// The verdict on a pair.
-    pub(super) fn pair(&self, white: u32, black: u32) -> Verdict {
+    pub(super) fn pair(&self, white: u32, black: u32) -> PairVerdict {
         let (Some(one), Some(other)) = (self.lineup.roster.player(white), self.lineup.roster.player(black)) else {
-            return Verdict::OneOfSeveral;
+            return PairVerdict::OneOfSeveral;
         };
         if let Some(at) =
-            one.opponents.iter().zip(&one.kinds).position(|(&of, &kind)| of == black && kind == Kind::Board)
+            one.opponents.iter().zip(&one.kinds).position(|(&of, &kind)| of == black && kind == RoundKind::Board)
         {
-            let article = if self.is_by_lots { Article::Again } else { Article::Swiss };
-            return self.fault(article, Fault::Again { round: at as u32 + 1 }, self.instead(&[white, black]));
+            let article = if self.is_by_lots { SwissArticle::Again } else { SwissArticle::Swiss };
+            return self.fault(article, PairFault::Again { round: at as u32 + 1 }, self.instead(&[white, black]));
         }
-        for (player, side) in [(one, Side::White), (other, Side::Black)] {
+        for (player, side) in [(one, PlayerSide::White), (other, PlayerSide::Black)] {
             if !self.lineup.is_last && !may_have(player, side) {
-                let article = if self.is_by_lots { Article::Colours } else { Article::Swiss };
-                return self.fault(article, Fault::Colour { player: player.number }, self.others(white, black));
+                let article = if self.is_by_lots { SwissArticle::Colours } else { SwissArticle::Swiss };
+                return self.fault(article, PairFault::Colour { player: player.number }, self.others(white, black));
             }
         }
         if let Some(verdict) = self.group(one, other) {
@@ -78,11 +78,13 @@ impl Judge<'_> {
     }
 
     /// A pair of two groups, though fewer of the upper group could have left it.
-    fn group(&self, one: &Candidate, other: &Candidate) -> Option<Verdict> {
+    fn group(&self, one: &Candidate, other: &Candidate) -> Option<PairVerdict> {
         let (high, low) = if one.pairing_score() > other.pairing_score() { (one, other) } else { (other, one) };
         let points = high.pairing_score();
         // The text leaves open who floats for the sake of later groups, and colours may be waived but need not be.
-        let is_open = |reason: &Reason| matches!(reason.cause, Cause::FloatsForRest { .. } | Cause::ColoursWaived);
+        let is_open = |reason: &PairingReason| {
+            matches!(reason.cause, PairingCause::FloatsForRest { .. } | PairingCause::ColoursWaived)
+        };
         if points == low.pairing_score() || self.round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_open) {
             return None;
         }
@@ -107,70 +109,70 @@ impl Judge<'_> {
         if instead.is_empty() {
             instead.extend(self.by_rule.get(&high.number).filter(|&&of| is_inside(of)));
         }
-        let article = if self.is_by_lots { Article::DrawRest } else { Article::Floaters };
-        (!instead.is_empty()).then(|| self.fault(article, Fault::Group { player: high.number }, instead))
+        let article = if self.is_by_lots { SwissArticle::DrawRest } else { SwissArticle::Floaters };
+        (!instead.is_empty()).then(|| self.fault(article, PairFault::Group { player: high.number }, instead))
     }
 
-    fn adjusted(&self, white: u32, black: u32) -> Verdict {
+    fn adjusted(&self, white: u32, black: u32) -> PairVerdict {
         let of_white = self.round.pairs.iter().find(|pair| pair.white == white || pair.black == white);
         if of_white.is_some_and(|pair| pair.white == white && pair.black == black) {
-            return Verdict::TheRule;
+            return PairVerdict::TheRule;
         }
         let is_same = self.by_rule.get(&white) == Some(&black);
         if self.by_other_readings.contains(&[white, black]) || (!is_same && self.round.is_one_of_several) {
-            return Verdict::OneOfSeveral;
+            return PairVerdict::OneOfSeveral;
         }
         if is_same {
-            return self.fault(Article::Checks, Fault::Colour { player: white }, Vec::new());
+            return self.fault(SwissArticle::Checks, PairFault::Colour { player: white }, Vec::new());
         }
-        let decides = |cause: &Cause| {
+        let decides = |cause: &PairingCause| {
             matches!(
                 cause,
-                Cause::Exchanged { .. }
-                    | Cause::ExchangedForColour { .. }
-                    | Cause::FirstForFloater { .. }
-                    | Cause::FloaterForColour { .. }
+                PairingCause::Exchanged { .. }
+                    | PairingCause::ExchangedForColour { .. }
+                    | PairingCause::FirstForFloater { .. }
+                    | PairingCause::FloaterForColour { .. }
             )
         };
         let reason = of_white.and_then(|pair| pair.reasons.iter().rev().find(|reason| decides(&reason.cause)));
-        let article = reason.map_or(Article::Halves.of(self.text), |reason| reason.article);
-        Verdict::NotAllowed { article, fault: Fault::Opponent, instead: self.instead(&[white, black]) }
+        let article = reason.map_or(SwissArticle::Halves.of(self.text), |reason| reason.article);
+        PairVerdict::NotAllowed { article, fault: PairFault::Opponent, instead: self.instead(&[white, black]) }
     }
 
-    fn drawn(&self, one: &Candidate, other: &Candidate) -> Verdict {
+    fn drawn(&self, one: &Candidate, other: &Candidate) -> PairVerdict {
         let (white, black) = (one.number, other.number);
         if self.lineup.roster.round <= 1 {
             if self.by_rule.get(&white) != Some(&black) {
-                return self.fault(Article::Card, Fault::Opponent, self.instead(&[white, black]));
+                return self.fault(SwissArticle::Card, PairFault::Opponent, self.instead(&[white, black]));
             }
             let is_small = white < black;
-            let fault = || self.fault(Article::Card, Fault::Colour { player: white }, Vec::new());
-            return if is_small { Verdict::TheRule } else { fault() };
+            let fault = || self.fault(SwissArticle::Card, PairFault::Colour { player: white }, Vec::new());
+            return if is_small { PairVerdict::TheRule } else { fault() };
         }
         let rounds = self.lineup.roster.round - 1;
         let article = match (subgroup(one, rounds), subgroup(other, rounds)) {
-            (Some(3 | 4), Some(1)) => Some(Article::DrawOne),
-            (Some(4), Some(2)) => Some(Article::DrawFour),
-            (Some(3), Some(2)) => Some(Article::DrawTwo),
+            (Some(3 | 4), Some(1)) => Some(SwissArticle::DrawOne),
+            (Some(4), Some(2)) => Some(SwissArticle::DrawFour),
+            (Some(3), Some(2)) => Some(SwissArticle::DrawTwo),
             _ => None,
         };
-        let turned = may_have(one, Side::Black) && may_have(other, Side::White);
+        let turned = may_have(one, PlayerSide::Black) && may_have(other, PlayerSide::White);
         match article.filter(|_| turned) {
-            Some(article) => self.fault(article, Fault::Colour { player: white }, Vec::new()),
-            None => Verdict::OneOfSeveral,
+            Some(article) => self.fault(article, PairFault::Colour { player: white }, Vec::new()),
+            None => PairVerdict::OneOfSeveral,
         }
     }
 
     /// The verdict on the player without opponent.
-    pub(super) fn free(&self, player: u32) -> Verdict {
+    pub(super) fn free(&self, player: u32) -> PairVerdict {
         let Some(rule) = self.round.bye.as_ref().map(|bye| bye.player) else {
-            return self.fault(Article::Groups, Fault::Free, Vec::new());
+            return self.fault(SwissArticle::Groups, PairFault::Free, Vec::new());
         };
         if rule == player {
             return if self.round.is_one_of_several && self.is_by_lots {
-                Verdict::OneOfSeveral
+                PairVerdict::OneOfSeveral
             } else {
-                Verdict::TheRule
+                PairVerdict::TheRule
             };
         }
         let (his, its) = (self.lineup.roster.player(player), self.lineup.roster.player(rule));
@@ -178,8 +180,8 @@ impl Judge<'_> {
             one.pairing_score() == other.pairing_score() && had_free_point(one) == had_free_point(other)
         };
         if self.is_by_lots && self.lineup.roster.round > 1 && his.zip(its).is_some_and(is_like) {
-            return Verdict::OneOfSeveral;
+            return PairVerdict::OneOfSeveral;
         }
-        self.fault(Article::Groups, Fault::Free, vec![rule])
+        self.fault(SwissArticle::Groups, PairFault::Free, vec![rule])
     }
 }

@@ -4,29 +4,29 @@ mod judge;
 #[cfg(test)]
 mod tests;
 
-use super::adjusted::{Adjusted, Reading};
-use super::history::Side;
+use super::adjusted::{AdjustedReading, AdjustedRules};
+use super::history::PlayerSide;
 use super::lineup::Lineup;
-use super::lots::ByLots;
-use super::played::Played;
+use super::lots::LotsRules;
+use super::played::PlayedRound;
 use super::roster::Roster;
 use super::round::NoRound;
-use super::rules::Rules;
-use super::text::Text;
-use judge::{Judge, opponents};
+use super::rules::PairingRules;
+use super::text::RulesText;
+use judge::{RoundJudge, opponents};
 
 /// The system that a round is checked against.
 #[derive(Debug, Clone, Copy)]
-pub enum Checked {
+pub enum CheckedSystem {
     /// The adjusted system.
-    Adjusted(Text),
+    Adjusted(RulesText),
     /// The system by lots.
-    ByLots(Text),
+    ByLots(RulesText),
 }
 
 /// What is wrong with a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fault {
+pub enum PairFault {
     /// Both met in this round already.
     Again {
         /// The round.
@@ -50,7 +50,7 @@ pub enum Fault {
 
 /// What a rule has on a pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Verdict {
+pub enum PairVerdict {
     /// The pair that the rule makes.
     TheRule,
     /// One of several that the rule allows.
@@ -60,7 +60,7 @@ pub enum Verdict {
         /// The article.
         article: &'static str,
         /// What is wrong.
-        fault: Fault,
+        fault: PairFault,
         /// Who should have met instead, or been without opponent: opponents of the player whom the fault names, or by
         /// the rule those of White and of Black.
         instead: Vec<u32>,
@@ -69,20 +69,20 @@ pub enum Verdict {
 
 /// A pair with its verdict. `black` is 0 for the player without opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Judged {
+pub struct JudgedPair {
     /// The number of White.
     pub white: u32,
     /// The number of Black.
     pub black: u32,
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: PairVerdict,
 }
 
 /// The colour that the lot gave to number 1, by the pair with the smallest number.
-fn first_colour(played: &Played) -> Side {
+fn first_colour(played: &PlayedRound) -> PlayerSide {
     let least = played.pairs.iter().min_by_key(|[white, black]| white.min(black));
     let is_white = least.is_none_or(|[white, black]| (white < black) == (white.min(black) % 2 == 1));
-    if is_white { Side::White } else { Side::Black }
+    if is_white { PlayerSide::White } else { PlayerSide::Black }
 }
 
 /// Judges the pairs of a round.
@@ -90,31 +90,31 @@ fn first_colour(played: &Played) -> Side {
 /// # Errors
 ///
 /// If the rule has no round for these players.
-pub fn judge(system: Checked, roster: &Roster, played: &Played) -> Result<Vec<Judged>, NoRound> {
+pub fn judge(system: CheckedSystem, roster: &Roster, played: &PlayedRound) -> Result<Vec<JudgedPair>, NoRound> {
     let mut roster = roster.clone();
     let firsts = match roster.first {
         Some(first) => vec![first],
         None if roster.round <= 1 => vec![first_colour(played)],
-        None => vec![Side::White, Side::Black],
+        None => vec![PlayerSide::White, PlayerSide::Black],
     };
     let text = match system {
-        Checked::Adjusted(text) | Checked::ByLots(text) => text,
+        CheckedSystem::Adjusted(text) | CheckedSystem::ByLots(text) => text,
     };
-    let is_by_lots = matches!(system, Checked::ByLots(_));
+    let is_by_lots = matches!(system, CheckedSystem::ByLots(_));
     let mut rounds = Vec::new();
     for first in firsts {
         roster.first = Some(first);
         if is_by_lots {
-            rounds.push(ByLots { text }.pair(&roster, 0)?);
+            rounds.push(LotsRules { text }.pair(&roster, 0)?);
             continue;
         }
-        for reading in Reading::all() {
-            rounds.push(Adjusted { text, reading }.pair(&roster, 0)?);
+        for reading in AdjustedReading::all() {
+            rounds.push(AdjustedRules { text, reading }.pair(&roster, 0)?);
         }
     }
     let round = rounds.remove(0);
     let others = rounds.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]).collect();
-    let judge = Judge {
+    let judge = RoundJudge {
         text,
         is_by_lots,
         lineup: Lineup::of(&roster)?,
@@ -125,14 +125,19 @@ pub fn judge(system: Checked, roster: &Roster, played: &Played) -> Result<Vec<Ju
         round: &round,
     };
     let pair = |&[white, black]: &[u32; 2]| {
-        let is_colour = |verdict: &Verdict| matches!(verdict, Verdict::NotAllowed { fault: Fault::Colour { .. }, .. });
+        let is_colour =
+            |verdict: &PairVerdict| matches!(verdict, PairVerdict::NotAllowed { fault: PairFault::Colour { .. }, .. });
         let mut verdict = judge.pair(white, black);
         if is_colour(&verdict) && played.colourless.contains(&[white, black]) {
             verdict = judge.pair(black, white);
         }
-        Judged { white, black, verdict }
+        JudgedPair { white, black, verdict }
     };
-    let mut judged: Vec<Judged> = played.pairs.iter().map(pair).collect();
-    judged.extend(played.byes.first().map(|&player| Judged { white: player, black: 0, verdict: judge.free(player) }));
+    let mut judged: Vec<JudgedPair> = played.pairs.iter().map(pair).collect();
+    judged.extend(played.byes.first().map(|&player| JudgedPair {
+        white: player,
+        black: 0,
+        verdict: judge.free(player),
+    }));
     Ok(judged)
 }

@@ -2,16 +2,16 @@
 
 use bienban_tournament::ratio::Ratio;
 
-use super::super::reason::Cause;
+use super::super::reason::PairingCause;
 use super::super::roster::{Candidate, Roster};
 use super::super::round::Round;
-use super::super::rules::Rules;
+use super::super::rules::PairingRules;
 use super::super::simulated::candidate;
-use super::ByLots;
+use super::LotsRules;
 
 fn drawn(players: &[Candidate], round: u32, seed: u64) -> Round {
     let roster = Roster { players: players.to_vec(), round, rounds: 9, ..Roster::default() };
-    ByLots::default().pair(&roster, seed).expect("a round")
+    LotsRules::default().pair(&roster, seed).expect("a round")
 }
 
 fn opponent(round: &Round, of: u32) -> (u32, bool) {
@@ -62,7 +62,7 @@ fn a_card_of_a_former_opponent_is_drawn_in_vain() {
         let round = drawn(&players, 4, seed);
         assert_eq!(opponent(&round, 1), (6, true));
         let causes = round.pairs.iter().flat_map(|pair| &pair.reasons).map(|reason| &reason.cause);
-        vain += causes.filter(|cause| matches!(cause, Cause::DrawnInVain { player: 5, card: 1, of: 2 })).count();
+        vain += causes.filter(|cause| matches!(cause, PairingCause::DrawnInVain { player: 5, card: 1, of: 2 })).count();
     }
     assert!((1..20).contains(&vain), "{vain}");
 }
@@ -80,7 +80,7 @@ fn a_draw_is_changed_where_the_others_would_be_left_with_a_former_opponent() {
         let round = drawn(&players, 4, seed);
         assert_eq!((opponent(&round, 1), opponent(&round, 2)), ((5, true), (6, true)));
         let causes = round.pairs.iter().flat_map(|pair| &pair.reasons).map(|reason| &reason.cause);
-        changed += causes.filter(|cause| matches!(cause, Cause::DrawChanged { player: 6, .. })).count();
+        changed += causes.filter(|cause| matches!(cause, PairingCause::DrawChanged { player: 6, .. })).count();
     }
     assert!(changed > 0);
 }
@@ -95,7 +95,7 @@ fn who_is_left_over_draws_in_the_next_group_by_his_subgroup() {
         let down = round
             .pairs
             .iter()
-            .find(|pair| pair.reasons.iter().any(|reason| matches!(reason.cause, Cause::LeftOver { .. })));
+            .find(|pair| pair.reasons.iter().any(|reason| matches!(reason.cause, PairingCause::LeftOver { .. })));
         let down = down.expect("the group is odd");
         assert!((4..=6).contains(&down.white) && (1..=3).contains(&down.black), "{down:?}");
         assert!(down.reasons.iter().any(|reason| reason.article == "000 14.3.6"));
@@ -132,7 +132,7 @@ fn each_subgroup_draws_from_its_own_before_others() {
         assert!(opponent(&round, 1).1 && opponent(&round, 2).1);
         // Of 1, 1, 2, 2 those of 1 meet those of 2, with White, and nothing is changed.
         let round = drawn(&coloured(&["wbb", "wbb", "bwb", "bwb"]), 4, seed);
-        let changed = |cause: &Cause| matches!(cause, Cause::DrawChanged { .. });
+        let changed = |cause: &PairingCause| matches!(cause, PairingCause::DrawChanged { .. });
         assert!(opponent(&round, 1).0 >= 3 && opponent(&round, 1).1);
         assert!(!round.pairs.iter().flat_map(|pair| &pair.reasons).any(|reason| changed(&reason.cause)));
     }
@@ -158,6 +158,6 @@ fn who_came_down_stays_in_the_next_group_and_does_not_meet_who_went_up_before() 
 #[test]
 fn two_who_have_played_nothing_are_of_two_subgroups() {
     let round = drawn(&[candidate(1, 0, 0, "-", &[]), candidate(2, 0, 0, "-", &[])], 2, 1);
-    let subgroups = Cause::Subgroups { white: 2, black: 3 };
+    let subgroups = PairingCause::Subgroups { white: 2, black: 3 };
     assert!(round.pairs[0].reasons.iter().any(|reason| reason.cause == subgroups), "{round:?}");
 }

@@ -2,11 +2,11 @@
 
 use bienban_tournament::schedule::lot::Lot;
 
-use super::super::history::Side;
+use super::super::history::PlayerSide;
 
 /// A card that was drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Drawn {
+pub struct DrawnCard {
     /// The player.
     pub player: usize,
     /// The place of the card, from 1.
@@ -17,24 +17,24 @@ pub struct Drawn {
 
 /// The lots of a round.
 #[derive(Debug, Clone)]
-pub struct Deck {
+pub struct LotDeck {
     lot: Lot,
 }
 
-impl Deck {
+impl LotDeck {
     /// The lots of a seed for a round, from 1.
-    pub fn new(seed: u64, round: u32) -> Deck {
-        Deck { lot: Lot::new(seed.wrapping_mul(0x1_0001).wrapping_add(u64::from(round))) }
+    pub fn new(seed: u64, round: u32) -> LotDeck {
+        LotDeck { lot: Lot::new(seed.wrapping_mul(0x1_0001).wrapping_add(u64::from(round))) }
     }
 
     /// Draws one of the cards and takes it away.
-    pub fn draw(&mut self, cards: &mut Vec<usize>) -> Option<Drawn> {
+    pub fn draw(&mut self, cards: &mut Vec<usize>) -> Option<DrawnCard> {
         let (at, of) = (self.lot.below(cards.len()), cards.len());
-        (at < of).then(|| Drawn { player: cards.remove(at), card: at + 1, of })
+        (at < of).then(|| DrawnCard { player: cards.remove(at), card: at + 1, of })
     }
 
     /// Draws a colour.
-    pub fn colour(&mut self) -> Side {
-        if self.lot.below(2) == 0 { Side::White } else { Side::Black }
+    pub fn colour(&mut self) -> PlayerSide {
+        if self.lot.below(2) == 0 { PlayerSide::White } else { PlayerSide::Black }
     }
 }

@@ -12,70 +12,70 @@ mod table;
 
 use super::completion::{Completion, alone};
 use super::floats::balance;
-use super::lineup::{Group, Lineup, had_free_point};
-use super::reason::{Cause, Reason};
+use super::lineup::{Lineup, ScoreGroup, had_free_point};
+use super::reason::{PairingCause, PairingReason};
 use super::roster::Roster;
-use super::round::{Bye, NoRound, Pair, Round};
-use super::rules::Rules;
-use super::text::{Article, Text};
-use deck::Deck;
-use table::{Drafted, Table};
+use super::round::{Bye, NoRound, Round, RoundPair};
+use super::rules::PairingRules;
+use super::text::{RulesText, SwissArticle};
+use deck::LotDeck;
+use table::{DraftedPair, LotsGroup};
 
 /// How often the draw of a group is begun again before those who go down are taken from some pairing of everybody.
 const MOST_DRAWS: usize = 20;
 
 /// The Swiss system by lots.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct ByLots {
+pub struct LotsRules {
     /// Whose articles are named.
-    pub text: Text,
+    pub text: RulesText,
 }
 
-impl Rules for ByLots {
+impl PairingRules for LotsRules {
     fn pair(&self, roster: &Roster, seed: u64) -> Result<Round, NoRound> {
         let lineup = Lineup::of(roster)?;
         let mut work =
-            Work { text: self.text, lineup: &lineup, deck: Deck::new(seed, roster.round), pairs: Vec::new() };
-        let impossible = NoRound::Impossible { article: Article::Again.of(self.text) };
+            LotsRound { text: self.text, lineup: &lineup, deck: LotDeck::new(seed, roster.round), pairs: Vec::new() };
+        let impossible = NoRound::Impossible { article: SwissArticle::Again.of(self.text) };
         let bye = work.free()?;
         let free = bye.as_ref().map(|(place, _)| *place);
         let done = if roster.round <= 1 { work.first_round(free) } else { work.run(free) };
         done.ok_or(impossible)?;
-        let drawn = |reasons: &[Reason]| {
+        let drawn = |reasons: &[PairingReason]| {
             reasons.iter().any(|reason| match reason.cause {
-                Cause::Drawn { of, .. } => of > 1,
-                Cause::Lot => true,
+                PairingCause::Drawn { of, .. } => of > 1,
+                PairingCause::Lot => true,
                 _ => false,
             })
         };
         let bye = bye.map(|(_, bye)| bye);
-        let is_by_lot = |pair: &Drafted| drawn(&pair.2);
+        let is_by_lot = |pair: &DraftedPair| drawn(&pair.2);
         let is_one_of_several = work.pairs.iter().any(is_by_lot) || bye.as_ref().is_some_and(|bye| drawn(&bye.reasons));
         let number = |of: usize| lineup.number(of);
-        let pair = |(white, black, reasons)| Pair { white: number(white), black: number(black), reasons };
+        let pair = |(white, black, reasons)| RoundPair { white: number(white), black: number(black), reasons };
         Ok(Round { pairs: work.pairs.into_iter().map(pair).collect(), bye, is_one_of_several })
     }
 }
 
-struct Work<'a> {
-    text: Text,
+struct LotsRound<'a> {
+    text: RulesText,
     lineup: &'a Lineup<'a>,
-    deck: Deck,
-    pairs: Vec<Drafted>,
+    deck: LotDeck,
+    pairs: Vec<DraftedPair>,
 }
 
 /// A player who goes down, with what decided it.
-type Falling = (usize, Vec<Reason>);
+type FallingPlayer = (usize, Vec<PairingReason>);
 
-impl<'a> Work<'a> {
-    fn reason(&self, article: Article, cause: Cause) -> Reason {
-        Reason { article: article.of(self.text), cause }
+impl<'a> LotsRound<'a> {
+    fn reason(&self, article: SwissArticle, cause: PairingCause) -> PairingReason {
+        PairingReason { article: article.of(self.text), cause }
     }
 
     /// The player without opponent: in the first round the last number, then one who is drawn in the lowest group, of
     /// those without free point first.
     fn free(&mut self) -> Result<Option<(usize, Bye)>, NoRound> {
-        let impossible = NoRound::Impossible { article: Article::Again.of(self.text) };
+        let impossible = NoRound::Impossible { article: SwissArticle::Again.of(self.text) };
         let everybody: Vec<usize> = (0..self.lineup.players.len()).collect();
         if everybody.len().is_multiple_of(2) {
             return if self.lineup.can_pair(&everybody) { Ok(None) } else { Err(impossible) };
@@ -83,7 +83,7 @@ impl<'a> Work<'a> {
         if self.lineup.roster.round <= 1 {
             let order: Vec<usize> = everybody.into_iter().rev().collect();
             let free = self.lineup.free(&order).ok_or(impossible)?;
-            let reasons = vec![self.reason(Article::Groups, Cause::FreePoint)];
+            let reasons = vec![self.reason(SwissArticle::Groups, PairingCause::FreePoint)];
             return Ok(Some((free.player, Bye { player: self.lineup.number(free.player), reasons })));
         }
         let mut drawn = Vec::new();
@@ -95,12 +95,12 @@ impl<'a> Work<'a> {
         }
         let order: Vec<usize> = drawn.iter().map(|card| card.player).collect();
         let free = self.lineup.free(&order).ok_or(impossible)?;
-        let cause = if free.is_again { Cause::FreePointAgain } else { Cause::FreePoint };
+        let cause = if free.is_again { PairingCause::FreePointAgain } else { PairingCause::FreePoint };
         let player = self.lineup.number(free.player);
-        let mut reasons = vec![self.reason(Article::Groups, cause)];
+        let mut reasons = vec![self.reason(SwissArticle::Groups, cause)];
         for card in drawn.iter().filter(|card| card.player == free.player) {
-            let cause = Cause::Drawn { player, card: card.card, of: card.of };
-            reasons.push(self.reason(Article::Card, cause));
+            let cause = PairingCause::Drawn { player, card: card.card, of: card.of };
+            reasons.push(self.reason(SwissArticle::Card, cause));
         }
         Ok(Some((free.player, Bye { player, reasons })))
     }
@@ -112,7 +112,7 @@ impl<'a> Work<'a> {
         while let Some(&one) = left.first() {
             let other = left.iter().copied().skip(1).find(|&other| completion.take(one, other))?;
             left.retain(|&of| of != one && of != other);
-            self.pairs.push((one, other, vec![self.reason(Article::Card, Cause::Neighbours)]));
+            self.pairs.push((one, other, vec![self.reason(SwissArticle::Card, PairingCause::Neighbours)]));
         }
         Some(())
     }
@@ -121,7 +121,7 @@ impl<'a> Work<'a> {
     fn run(&mut self, free: Option<usize>) -> Option<()> {
         let groups = self.lineup.groups(free);
         let subgroups = subgroups(self.lineup, &groups);
-        let mut guests: Vec<Falling> = Vec::new();
+        let mut guests: Vec<FallingPlayer> = Vec::new();
         for (at, group) in groups.iter().enumerate() {
             let rest: Vec<usize> = groups[at + 1..].iter().flat_map(|group| group.members.iter().copied()).collect();
             let next: &[usize] = groups.get(at + 1).map_or(&[], |group| &group.members);
@@ -132,25 +132,31 @@ impl<'a> Work<'a> {
 
     fn draw_group(
         &mut self,
-        group: &Group,
+        group: &ScoreGroup,
         subgroups: &[u8],
-        guests: &[Falling],
+        guests: &[FallingPlayer],
         next: &[usize],
         rest: &[usize],
-    ) -> Option<Vec<Falling>> {
+    ) -> Option<Vec<FallingPlayer>> {
         let mut table = self.table(group, subgroups, guests);
         let members = table.members();
         let count = alone(members.len(), |one, other| table.may(members[one], members[other]));
         let (mut pairs, down) = self.draw(&mut table, count, next, rest)?;
         for (_, _, reasons) in &mut pairs {
-            reasons.insert(0, Reason { article: Article::Groups.of(self.text), cause: Cause::SameScore(group.points) });
+            reasons.insert(
+                0,
+                PairingReason {
+                    article: SwissArticle::Groups.of(self.text),
+                    cause: PairingCause::SameScore(group.points),
+                },
+            );
         }
         for (guest, told) in guests {
             for (_, _, reasons) in pairs.iter_mut().filter(|(white, black, _)| white == guest || black == guest) {
                 let player = self.lineup.number(*guest);
                 let from = self.lineup.points(*guest);
-                let cause = Cause::FloatedDown { player, from };
-                reasons[0] = Reason { article: Article::DrawRest.of(self.text), cause };
+                let cause = PairingCause::FloatedDown { player, from };
+                reasons[0] = PairingReason { article: SwissArticle::DrawRest.of(self.text), cause };
                 reasons.splice(1..1, told.iter().cloned());
             }
         }
@@ -159,11 +165,11 @@ impl<'a> Work<'a> {
         Some(down.into_iter().map(|(of, told)| (of, known(of).chain(told).collect())).collect())
     }
 
-    fn table<'t>(&self, group: &Group, subgroups: &'t [u8], guests: &[Falling]) -> Table<'t>
+    fn table<'t>(&self, group: &ScoreGroup, subgroups: &'t [u8], guests: &[FallingPlayer]) -> LotsGroup<'t>
     where
         'a: 't,
     {
-        let mut table = Table {
+        let mut table = LotsGroup {
             lineup: self.lineup,
             text: self.text,
             subgroups,
@@ -173,7 +179,7 @@ impl<'a> Work<'a> {
         };
         if self.lineup.is_last {
             let members = table.members();
-            let alone = |table: &Table| alone(members.len(), |one, other| table.may(members[one], members[other]));
+            let alone = |table: &LotsGroup| alone(members.len(), |one, other| table.may(members[one], members[other]));
             let strict = alone(&table);
             table.is_waived = true;
             table.is_waived = alone(&table) < strict;
@@ -184,11 +190,11 @@ impl<'a> Work<'a> {
     /// Draws a group until all who are left over and all who come after it can be paired, too.
     fn draw(
         &mut self,
-        table: &mut Table,
+        table: &mut LotsGroup,
         count: usize,
         next: &[usize],
         rest: &[usize],
-    ) -> Option<(Vec<Drafted>, Vec<Falling>)> {
+    ) -> Option<(Vec<DraftedPair>, Vec<FallingPlayer>)> {
         let lineup = self.lineup;
         let meets = |of: usize| next.iter().any(|&other| lineup.may(of, other));
         let is_fresh = |of: usize| balance(lineup.players[of], lineup.roster) <= 0;
@@ -221,11 +227,11 @@ impl<'a> Work<'a> {
         Some((pairs, down.into_iter().map(|of| (of, self.left_over(of, true))).collect()))
     }
 
-    fn left_over(&self, of: usize, is_for_rest: bool) -> Vec<Reason> {
+    fn left_over(&self, of: usize, is_for_rest: bool) -> Vec<PairingReason> {
         let player = self.lineup.number(of);
-        let mut reasons = vec![self.reason(Article::DrawRest, Cause::LeftOver { player })];
+        let mut reasons = vec![self.reason(SwissArticle::DrawRest, PairingCause::LeftOver { player })];
         if is_for_rest {
-            reasons.push(self.reason(Article::FromAbove, Cause::FloatsForRest { player }));
+            reasons.push(self.reason(SwissArticle::FromAbove, PairingCause::FloatsForRest { player }));
         }
         reasons
     }
@@ -233,7 +239,7 @@ impl<'a> Work<'a> {
 
 /// The subgroups of all players. Who has played nothing has no colour to make good: he is of 2 or 3, whichever side of
 /// his group is the smaller.
-fn subgroups(lineup: &Lineup, groups: &[Group]) -> Vec<u8> {
+fn subgroups(lineup: &Lineup, groups: &[ScoreGroup]) -> Vec<u8> {
     let rounds = lineup.roster.round.saturating_sub(1);
     let mut subgroups = vec![0; lineup.players.len()];
     for group in groups {

@@ -4,15 +4,15 @@ use proptest::prelude::*;
 
 use super::super::completion::alone;
 use super::super::lineup::Lineup;
-use super::super::reason::Cause;
+use super::super::reason::PairingCause;
 use super::super::roster::Roster;
 use super::super::round::Round;
-use super::super::rules::Rules;
-use super::super::simulated::{Simulated, groups_of, place_of, play_event, play_large_fields, play_larger_events};
-use super::super::text::Text;
-use super::ByLots;
+use super::super::rules::PairingRules;
+use super::super::simulated::{SimulatedEvent, groups_of, place_of, play_event, play_large_fields, play_larger_events};
+use super::super::text::RulesText;
+use super::LotsRules;
 
-const RULES: ByLots = ByLots { text: Text::Chess };
+const RULES: LotsRules = LotsRules { text: RulesText::Chess };
 
 /// Asserts that the first group has as few pairs with others as it must, that who goes past a group was left over in
 /// each, and that subgroup 1 has White against 3 and 4.
@@ -21,16 +21,18 @@ fn assert_draw(roster: &Roster, round: &Round) {
     let groups = groups_of(&lineup, round);
     let place = |number: u32| place_of(number, roster, &groups);
     for pair in &round.pairs {
-        let left = pair.reasons.iter().filter(|reason| matches!(reason.cause, Cause::LeftOver { .. })).count();
+        let left = pair.reasons.iter().filter(|reason| matches!(reason.cause, PairingCause::LeftOver { .. })).count();
         assert!(left >= place(pair.white).abs_diff(place(pair.black)) || roster.round == 1, "{pair:?}");
         for reason in &pair.reasons {
-            if let Cause::Subgroups { white, black } = reason.cause {
+            if let PairingCause::Subgroups { white, black } = reason.cause {
                 assert!(white <= black || roster.round > 2, "{pair:?}");
                 assert!((white, black) != (4, 1) || roster.round == roster.rounds, "{pair:?}");
             }
         }
     }
-    let forced = |reason: &super::Reason| matches!(reason.cause, Cause::FloatsForRest { .. } | Cause::ColoursWaived);
+    let forced = |reason: &super::PairingReason| {
+        matches!(reason.cause, PairingCause::FloatsForRest { .. } | PairingCause::ColoursWaived)
+    };
     let Some(top) = groups.first().map(|group| &group.members) else { return };
     if !round.pairs.iter().flat_map(|pair| &pair.reasons).any(forced) {
         let fewest = alone(top.len(), |a, b| lineup.compatible.allows(top[a], top[b]));
@@ -55,7 +57,7 @@ fn larger_events_keep_the_rules() {
 
 #[test]
 fn neighbours_meet_in_the_first_round_and_lots_decide_later() {
-    let mut event = Simulated::new(20, 7, 1);
+    let mut event = SimulatedEvent::new(20, 7, 1);
     let roster = event.roster(1);
     let round = RULES.pair(&roster, 0).expect("a round");
     let pairs: Vec<(u32, u32)> = round.pairs.iter().map(|pair| (pair.white, pair.black)).collect();

@@ -1,6 +1,6 @@
 //! The four subgroups of a group by the colours of its players (14.2).
 
-use super::super::history::Side;
+use super::super::history::PlayerSide;
 use super::super::roster::Candidate;
 
 /// The subgroup of a player, from 1 (must have White) to 4 (must have Black). `None` for who has played nothing.
@@ -12,10 +12,10 @@ pub fn subgroup(player: &Candidate, rounds: u32) -> Option<u8> {
     let (last, games) = player.history.streak()?;
     let outer = |black: bool| if black { 1 } else { 4 };
     if games >= 2 {
-        return Some(outer(last == Side::Black));
+        return Some(outer(last == PlayerSide::Black));
     }
     Some(match (player.history.difference(), rounds % 2) {
-        (0, _) if last == Side::Black => 2,
+        (0, _) if last == PlayerSide::Black => 2,
         (0, _) => 3,
         (more, 0) => outer(more < 0),
         (more, _) if more < 0 => 2,
@@ -25,16 +25,16 @@ pub fn subgroup(player: &Candidate, rounds: u32) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::history::History;
+    use super::super::super::history::ColourHistory;
     use super::*;
 
     fn of(colours: &str, rounds: u32) -> Option<u8> {
         let side = |letter| match letter {
-            'w' => Some(Side::White),
-            'b' => Some(Side::Black),
+            'w' => Some(PlayerSide::White),
+            'b' => Some(PlayerSide::Black),
             _ => None,
         };
-        let history = History::new(colours.chars().map(side).collect());
+        let history = ColourHistory::new(colours.chars().map(side).collect());
         subgroup(&Candidate { history, ..Candidate::new(1) }, rounds)
     }
 

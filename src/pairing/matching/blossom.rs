@@ -1,6 +1,6 @@
 //! Blossoms: sets of an odd number of vertices that the search treats as one.
 
-use super::wide::Wide;
+use super::wide::WideInteger;
 
 /// No vertex, no blossom.
 pub(super) const NONE: usize = usize::MAX;
@@ -25,13 +25,13 @@ pub(super) struct Blossom<const N: usize> {
     pub links: Vec<[usize; 2]>,
     /// The vertex whose partner is outside.
     base: usize,
-    dual: Wide<N>,
+    dual: WideInteger<N>,
 }
 
 impl<const N: usize> Blossoms<N> {
     pub(super) fn new(size: usize) -> Blossoms<N> {
         let most = size / 2 + 1;
-        let empty = || Blossom { children: Vec::new(), links: Vec::new(), base: NONE, dual: Wide::ZERO };
+        let empty = || Blossom { children: Vec::new(), links: Vec::new(), base: NONE, dual: WideInteger::ZERO };
         Blossoms {
             size,
             top: (0..size).collect(),
@@ -63,11 +63,11 @@ impl<const N: usize> Blossoms<N> {
         if self.is_blossom(node) { self.of(node).base } else { node }
     }
 
-    pub(super) fn dual(&self, node: usize) -> Wide<N> {
-        if self.is_blossom(node) { self.of(node).dual } else { Wide::ZERO }
+    pub(super) fn dual(&self, node: usize) -> WideInteger<N> {
+        if self.is_blossom(node) { self.of(node).dual } else { WideInteger::ZERO }
     }
 
-    pub(super) fn set_dual(&mut self, blossom: usize, dual: Wide<N>) {
+    pub(super) fn set_dual(&mut self, blossom: usize, dual: WideInteger<N>) {
         self.all[blossom - self.size].dual = dual;
     }
 
@@ -90,7 +90,7 @@ impl<const N: usize> Blossoms<N> {
         for &child in &children {
             self.parent[child] = blossom;
         }
-        self.all[blossom - self.size] = Blossom { children, links, base, dual: Wide::ZERO };
+        self.all[blossom - self.size] = Blossom { children, links, base, dual: WideInteger::ZERO };
         for vertex in self.vertices(blossom) {
             self.top[vertex] = blossom;
         }
@@ -99,7 +99,7 @@ impl<const N: usize> Blossoms<N> {
 
     /// Takes an outermost blossom away; its children become outermost.
     pub(super) fn open(&mut self, blossom: usize) -> Blossom<N> {
-        let empty = Blossom { children: Vec::new(), links: Vec::new(), base: NONE, dual: Wide::ZERO };
+        let empty = Blossom { children: Vec::new(), links: Vec::new(), base: NONE, dual: WideInteger::ZERO };
         let opened = std::mem::replace(&mut self.all[blossom - self.size], empty);
         for &child in &opened.children {
             self.parent[child] = NONE;

@@ -12,12 +12,12 @@ mod search;
 mod tree;
 pub mod wide;
 
-pub use wide::Wide;
+pub use wide::WideInteger;
 
 use std::collections::HashMap;
 
 use blossom::{Blossoms, NONE};
-use search::Search;
+use search::MatchingSearch;
 
 /// No edge.
 const ABSENT: u32 = 0;
@@ -28,14 +28,14 @@ pub struct Matching<const N: usize> {
     size: usize,
     /// The index of the weight of each edge.
     edges: Vec<u32>,
-    weights: Vec<Wide<N>>,
-    known: HashMap<Wide<N>, u32>,
+    weights: Vec<WideInteger<N>>,
+    known: HashMap<WideInteger<N>, u32>,
     /// The dual of each vertex.
-    dual: Vec<Wide<N>>,
+    dual: Vec<WideInteger<N>>,
     partner: Vec<usize>,
     is_removed: Vec<bool>,
     blossoms: Blossoms<N>,
-    search: Search<N>,
+    search: MatchingSearch<N>,
 }
 
 impl<const N: usize> Matching<N> {
@@ -44,13 +44,13 @@ impl<const N: usize> Matching<N> {
         Matching {
             size,
             edges: vec![ABSENT; size * size],
-            weights: vec![Wide::ZERO],
+            weights: vec![WideInteger::ZERO],
             known: HashMap::new(),
-            dual: vec![Wide::ZERO; size],
+            dual: vec![WideInteger::ZERO; size],
             partner: vec![NONE; size],
             is_removed: vec![false; size],
             blossoms: Blossoms::new(size),
-            search: Search::new(size),
+            search: MatchingSearch::new(size),
         }
     }
 
@@ -61,7 +61,7 @@ impl<const N: usize> Matching<N> {
 
     /// Gives an edge a weight, or takes the edge away. After [`begin`](Matching::begin), the vertices must be
     /// [`free`](Matching::free) or the edge must stay within its dual.
-    pub fn set(&mut self, one: usize, other: usize, weight: Option<Wide<N>>) {
+    pub fn set(&mut self, one: usize, other: usize, weight: Option<WideInteger<N>>) {
         let index = match weight {
             None => ABSENT,
             Some(weight) => *self.known.entry(weight).or_insert_with(|| {
@@ -74,7 +74,7 @@ impl<const N: usize> Matching<N> {
     }
 
     /// The weight of an edge.
-    pub fn weight(&self, one: usize, other: usize) -> Option<Wide<N>> {
+    pub fn weight(&self, one: usize, other: usize) -> Option<WideInteger<N>> {
         let index = self.edges[one * self.size + other];
         (index != ABSENT).then(|| self.weights[index as usize].half())
     }
@@ -99,7 +99,7 @@ impl<const N: usize> Matching<N> {
     }
 
     /// How far the duals of an edge are above its weight, blossoms aside; none where there is no edge.
-    fn slack(&self, one: usize, other: usize) -> Option<Wide<N>> {
+    fn slack(&self, one: usize, other: usize) -> Option<WideInteger<N>> {
         let index = self.edges[one * self.size + other];
         if index == ABSENT {
             return None;
@@ -108,7 +108,7 @@ impl<const N: usize> Matching<N> {
     }
 
     /// The lowest dual of a vertex that its edges allow, if all duals of the others stay.
-    fn lowest(&self, vertex: usize) -> Option<Wide<N>> {
+    fn lowest(&self, vertex: usize) -> Option<WideInteger<N>> {
         let row = &self.edges[vertex * self.size..(vertex + 1) * self.size];
         let above = |(other, &index): (usize, &u32)| {
             let there = index != ABSENT && !self.is_removed[other];
@@ -121,10 +121,10 @@ impl<const N: usize> Matching<N> {
     /// matching is not complete yet.
     pub fn begin(&mut self, hints: &[[usize; 2]]) {
         for vertex in 0..self.size {
-            self.dual[vertex] = Wide::ZERO;
+            self.dual[vertex] = WideInteger::ZERO;
         }
-        let half = |matching: &Self, vertex| matching.lowest(vertex).map_or(Wide::ZERO, Wide::half);
-        let duals: Vec<Wide<N>> = (0..self.size).map(|vertex| half(self, vertex)).collect();
+        let half = |matching: &Self, vertex| matching.lowest(vertex).map_or(WideInteger::ZERO, WideInteger::half);
+        let duals: Vec<WideInteger<N>> = (0..self.size).map(|vertex| half(self, vertex)).collect();
         self.dual = duals;
         for &[one, other] in hints {
             self.join(one, other);
@@ -206,7 +206,7 @@ impl<const N: usize> Matching<N> {
     }
 
     /// Raises the dual of a vertex that no blossom holds, by a difference of weights.
-    pub fn raise(&mut self, vertex: usize, by: &Wide<N>) {
+    pub fn raise(&mut self, vertex: usize, by: &WideInteger<N>) {
         self.dual[vertex] = self.dual[vertex].plus(&by.twice());
     }
 

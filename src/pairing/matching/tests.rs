@@ -1,4 +1,4 @@
-use super::{Matching, Wide};
+use super::{Matching, WideInteger};
 use proptest::prelude::*;
 
 /// The weight of the best perfect matching, by trying all.
@@ -13,8 +13,8 @@ fn brute(weights: &[Vec<Option<i64>>], free: &[usize]) -> Option<i64> {
     rest.iter().enumerate().filter_map(with).max()
 }
 
-fn wide(value: i64) -> Wide<2> {
-    let mut out = Wide::ZERO;
+fn wide(value: i64) -> WideInteger<2> {
+    let mut out = WideInteger::ZERO;
     out.add_at(value, 0);
     out
 }
@@ -47,7 +47,7 @@ fn assert_is_best(matching: &Matching<2>) {
     while let Some(node) = rest.pop() {
         if blossoms.is_blossom(node) {
             let vertices = blossoms.vertices(node);
-            assert!(blossoms.dual(node) >= Wide::ZERO);
+            assert!(blossoms.dual(node) >= WideInteger::ZERO);
             let out = vertices.iter().filter(|&&of| !vertices.contains(&matching.partner[of]));
             assert_eq!((vertices.len() % 2, out.count()), (1, 1));
             for &of in &vertices {
@@ -64,7 +64,7 @@ fn assert_is_best(matching: &Matching<2>) {
             for node in holding[one].iter().filter(|node| holding[other].contains(node)) {
                 slack = slack.plus(&blossoms.dual(*node));
             }
-            assert!(slack >= Wide::ZERO, "{one} {other}");
+            assert!(slack >= WideInteger::ZERO, "{one} {other}");
             assert!(matching.partner[one] != other || slack.is_zero(), "{one} {other}");
         }
     }

@@ -1,11 +1,11 @@
 //! The search: a tree of alternating paths that grows from a vertex without partner to another.
 
-use super::search::{Label, keep_least};
-use super::wide::Wide;
+use super::search::{NodeLabel, keep_least};
+use super::wide::WideInteger;
 use super::{Matching, NONE};
 
 /// What the next change of duals makes possible.
-enum Event {
+enum DualEvent {
     Edge([usize; 2]),
     Open(usize),
 }
@@ -28,11 +28,11 @@ impl<const N: usize> Matching<N> {
                 Some((by, event)) => {
                     self.spend(&by);
                     match event {
-                        Event::Edge(edge) => {
+                        DualEvent::Edge(edge) => {
                             self.search.tight.push(edge);
                             self.take_near();
                         }
-                        Event::Open(blossom) => self.open_odd(blossom),
+                        DualEvent::Open(blossom) => self.open_odd(blossom),
                     }
                 }
             }
@@ -55,9 +55,9 @@ impl<const N: usize> Matching<N> {
             return false;
         }
         match self.search.label[to] {
-            Label::Odd(_) => {}
-            Label::Even(_) => self.close(edge),
-            Label::Free => {
+            NodeLabel::Odd(_) => {}
+            NodeLabel::Even(_) => self.close(edge),
+            NodeLabel::Free => {
                 let base = self.blossoms.base(to);
                 let partner = self.partner[base];
                 if partner == NONE {
@@ -72,7 +72,7 @@ impl<const N: usize> Matching<N> {
     }
 
     fn odd(&mut self, node: usize, edge: [usize; 2]) {
-        self.search.set(node, Label::Odd(edge));
+        self.search.set(node, NodeLabel::Odd(edge));
         // The slack to an odd node stays.
         for vertex in self.blossoms.vertices(node) {
             if let Some((key, _)) = &mut self.search.nearest[vertex] {
@@ -82,7 +82,7 @@ impl<const N: usize> Matching<N> {
     }
 
     fn even(&mut self, node: usize, edge: Option<[usize; 2]>) {
-        self.search.set(node, Label::Even(edge));
+        self.search.set(node, NodeLabel::Even(edge));
         for vertex in self.blossoms.vertices(node) {
             self.look_around(vertex);
         }
@@ -104,8 +104,8 @@ impl<const N: usize> Matching<N> {
             }
             let Some(slack) = self.slack(vertex, other) else { continue };
             match self.search.label[top] {
-                Label::Odd(_) => keep_least(&mut self.search.nearest[other], slack, vertex),
-                Label::Free => {
+                NodeLabel::Odd(_) => keep_least(&mut self.search.nearest[other], slack, vertex),
+                NodeLabel::Free => {
                     let key = slack.plus(&spent);
                     let is_nearer = self.search.nearest[other].as_ref().is_none_or(|(known, _)| key < *known);
                     // One edge without slack is enough.
@@ -117,7 +117,7 @@ impl<const N: usize> Matching<N> {
                     }
                     keep_least(&mut self.search.nearest[other], key, vertex);
                 }
-                Label::Even(_) => {
+                NodeLabel::Even(_) => {
                     if slack.is_zero() {
                         self.search.tight.push([vertex, other]);
                     }
@@ -131,28 +131,28 @@ impl<const N: usize> Matching<N> {
     }
 
     /// The smallest change of duals that makes something new possible.
-    fn next_event(&mut self) -> Option<(Wide<N>, Event)> {
+    fn next_event(&mut self) -> Option<(WideInteger<N>, DualEvent)> {
         self.measure_crosses();
-        let mut least: Option<(Wide<N>, Event)> = None;
+        let mut least: Option<(WideInteger<N>, DualEvent)> = None;
         for vertex in 0..self.size {
             if let Some((key, even)) = &self.search.nearest[vertex]
-                && self.search.label[self.blossoms.top(vertex)] == Label::Free
+                && self.search.label[self.blossoms.top(vertex)] == NodeLabel::Free
             {
                 let key = key.minus(&self.search.spent);
-                keep_least(&mut least, key, Event::Edge([*even, vertex]));
+                keep_least(&mut least, key, DualEvent::Edge([*even, vertex]));
             }
         }
         let outermost = |node: usize| self.blossoms.top(self.blossoms.base(node)) == node;
         for &node in self.search.labelled.iter().filter(|&&node| self.blossoms.base(node) != NONE && outermost(node)) {
             match self.search.label[node] {
-                Label::Even(_) => {
+                NodeLabel::Even(_) => {
                     if let Some((key, edge)) = &self.search.cross[node] {
                         let key = key.minus(&self.search.spent.twice()).half();
-                        keep_least(&mut least, key, Event::Edge(*edge));
+                        keep_least(&mut least, key, DualEvent::Edge(*edge));
                     }
                 }
-                Label::Odd(_) if self.blossoms.is_blossom(node) => {
-                    keep_least(&mut least, self.blossoms.dual(node).half(), Event::Open(node));
+                NodeLabel::Odd(_) if self.blossoms.is_blossom(node) => {
+                    keep_least(&mut least, self.blossoms.dual(node).half(), DualEvent::Open(node));
                 }
                 _ => {}
             }
@@ -167,7 +167,7 @@ impl<const N: usize> Matching<N> {
             let top = self.blossoms.top(vertex);
             if let Some((key, even)) = &self.search.nearest[vertex]
                 && *key == self.search.spent
-                && self.search.label[top] == Label::Free
+                && self.search.label[top] == NodeLabel::Free
             {
                 self.search.tight.push([*even, vertex]);
                 if self.partner[self.blossoms.base(top)] == NONE {
@@ -179,7 +179,7 @@ impl<const N: usize> Matching<N> {
     }
 
     /// Lowers the duals of even nodes and raises those of odd ones.
-    fn spend(&mut self, by: &Wide<N>) {
+    fn spend(&mut self, by: &WideInteger<N>) {
         if by.is_zero() {
             return;
         }
@@ -209,7 +209,7 @@ impl<const N: usize> Matching<N> {
         let mut at = node;
         loop {
             match self.search.label[at] {
-                Label::Even(Some(edge)) | Label::Odd(edge) => {
+                NodeLabel::Even(Some(edge)) | NodeLabel::Odd(edge) => {
                     way.push((at, Some(edge)));
                     at = self.blossoms.top(edge[0]);
                 }
@@ -248,7 +248,7 @@ impl<const N: usize> Matching<N> {
         let fresh: Vec<usize> = odd.iter().flat_map(|&node| self.blossoms.vertices(node)).collect();
         let known: Vec<usize> = children.iter().copied().filter(|&node| self.search.is_even(node)).collect();
         let blossom = self.blossoms.close(children, links);
-        self.search.set(blossom, Label::Even(entry));
+        self.search.set(blossom, NodeLabel::Even(entry));
         self.search.cross[blossom] = None;
         self.search.stale[blossom] = false;
         for node in known {
@@ -291,11 +291,11 @@ impl<const N: usize> Matching<N> {
 
     /// Opens an odd blossom whose dual is used up.
     fn open_odd(&mut self, blossom: usize) {
-        let Label::Odd(edge) = self.search.label[blossom] else { return };
-        self.search.label[blossom] = Label::Free;
+        let NodeLabel::Odd(edge) = self.search.label[blossom] else { return };
+        self.search.label[blossom] = NodeLabel::Free;
         // Its number may be that of another blossom soon.
         self.search.labelled.retain(|&node| node != blossom);
-        self.search.label[blossom] = Label::Free;
+        self.search.label[blossom] = NodeLabel::Free;
         let entry = self.blossoms.child(blossom, edge[1]);
         let opened = self.blossoms.open(blossom);
         let (children, links) = (&opened.children, &opened.links);
@@ -324,7 +324,7 @@ impl<const N: usize> Matching<N> {
         }
         // Odd ones come first: what is measured to them stays as it was.
         for &(index, link) in grown.iter().step_by(2) {
-            self.search.set(children[index], Label::Odd(link));
+            self.search.set(children[index], NodeLabel::Odd(link));
         }
         for &(index, link) in grown.iter().skip(1).step_by(2) {
             self.even(children[index], Some(link));
@@ -357,7 +357,7 @@ impl<const N: usize> Matching<N> {
                 return;
             }
             let odd = self.blossoms.top(before);
-            let Label::Odd([parent, entry]) = self.search.label[odd] else { return };
+            let NodeLabel::Odd([parent, entry]) = self.search.label[odd] else { return };
             self.blossoms.rebase(odd, entry, &mut self.partner);
             (from, to) = (parent, entry);
         }

@@ -4,11 +4,11 @@ use std::cmp::Ordering;
 
 /// A whole number with a sign, of `N` times 64 bits in two's complement, the lowest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Wide<const N: usize>([u64; N]);
+pub struct WideInteger<const N: usize>([u64; N]);
 
-impl<const N: usize> Wide<N> {
+impl<const N: usize> WideInteger<N> {
     /// Nothing.
-    pub const ZERO: Wide<N> = Wide([0; N]);
+    pub const ZERO: WideInteger<N> = WideInteger([0; N]);
 
     /// Adds a number whose lowest bit is the bit `shift` of this one. What exceeds the width is lost.
     pub fn add_at(&mut self, value: i64, shift: u32) {
@@ -28,7 +28,7 @@ impl<const N: usize> Wide<N> {
 
     /// The sum.
     #[must_use]
-    pub fn plus(mut self, other: &Wide<N>) -> Wide<N> {
+    pub fn plus(mut self, other: &WideInteger<N>) -> WideInteger<N> {
         let mut carry = false;
         for (own, part) in self.0.iter_mut().zip(&other.0) {
             (*own, carry) = add(*own, *part, carry);
@@ -38,7 +38,7 @@ impl<const N: usize> Wide<N> {
 
     /// The difference.
     #[must_use]
-    pub fn minus(mut self, other: &Wide<N>) -> Wide<N> {
+    pub fn minus(mut self, other: &WideInteger<N>) -> WideInteger<N> {
         let mut carry = true;
         for (own, part) in self.0.iter_mut().zip(&other.0) {
             (*own, carry) = add(*own, !*part, carry);
@@ -48,7 +48,7 @@ impl<const N: usize> Wide<N> {
 
     /// Half of an even number.
     #[must_use]
-    pub fn half(mut self) -> Wide<N> {
+    pub fn half(mut self) -> WideInteger<N> {
         let mut above = u64::from(self.is_negative());
         for own in self.0.iter_mut().rev() {
             let low = *own & 1;
@@ -60,13 +60,13 @@ impl<const N: usize> Wide<N> {
 
     /// Twice the number.
     #[must_use]
-    pub fn twice(self) -> Wide<N> {
+    pub fn twice(self) -> WideInteger<N> {
         self.plus(&self)
     }
 
     /// Whether the number is zero.
     pub fn is_zero(&self) -> bool {
-        *self == Wide::ZERO
+        *self == WideInteger::ZERO
     }
 
     fn is_negative(&self) -> bool {
@@ -80,25 +80,25 @@ fn add(one: u64, other: u64, carry: bool) -> (u64, bool) {
     (sum, first || second)
 }
 
-impl<const N: usize> Ord for Wide<N> {
-    fn cmp(&self, other: &Wide<N>) -> Ordering {
+impl<const N: usize> Ord for WideInteger<N> {
+    fn cmp(&self, other: &WideInteger<N>) -> Ordering {
         other.is_negative().cmp(&self.is_negative()).then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
     }
 }
 
-impl<const N: usize> PartialOrd for Wide<N> {
-    fn partial_cmp(&self, other: &Wide<N>) -> Option<Ordering> {
+impl<const N: usize> PartialOrd for WideInteger<N> {
+    fn partial_cmp(&self, other: &WideInteger<N>) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Wide;
+    use super::WideInteger;
     use proptest::prelude::*;
 
-    fn wide(value: i128) -> Wide<3> {
-        let mut out = Wide::ZERO;
+    fn wide(value: i128) -> WideInteger<3> {
+        let mut out = WideInteger::ZERO;
         out.add_at((value >> 64) as i64, 64);
         let low = value as u64;
         out.add_at((low >> 1) as i64, 1);

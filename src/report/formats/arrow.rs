@@ -12,9 +12,9 @@ use arrow_array::{ArrayRef, RecordBatch};
 use arrow_ipc::writer::StreamWriter;
 use arrow_schema::{ArrowError, DataType, Field, Schema};
 
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::fragment::Record;
-use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
+use super::{FormatWriter, ReportFormat, ReportLayout, ReportRow};
+use crate::fragment::FragmentRow;
+use crate::{ColumnKind, Fragment, ReportClosing, ReportTable, TableCell, TableColumn};
 
 /// The numbers of rows and of bytes of text that end a batch.
 const BATCH_ROWS: usize = 4 << 10;
@@ -36,16 +36,16 @@ impl ReportFormat for Arrow {
         row.keep(to);
     }
 
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn FormatWriter + 'a>> {
         Ok(Box::new(ArrowStream::new(layout.table)?))
     }
 }
 
 /// A table that is being written.
 struct ArrowStream<'a> {
-    table: &'a Table,
+    table: &'a ReportTable,
     schema: Arc<Schema>,
-    columns: Vec<Building>,
+    columns: Vec<ColumnBuilder>,
     rows: usize,
     bytes: usize,
     /// The bytes that were written stay here until they are passed on.
@@ -53,7 +53,7 @@ struct ArrowStream<'a> {
 }
 
 /// A column of the batch that is being filled.
-enum Building {
+enum ColumnBuilder {
     Texts(StringBuilder),
     Numbers(Int64Builder),
     Lists(ListBuilder<Int64Builder>),
@@ -82,9 +82,9 @@ fn field(column: &TableColumn) -> Field {
 
 impl<'a> ArrowStream<'a> {
     /// No rows yet.
-    fn new(table: &'a Table) -> io::Result<ArrowStream<'a>> {
+    fn new(table: &'a ReportTable) -> io::Result<ArrowStream<'a>> {
         let schema = Arc::new(Schema::new(table.columns.iter().map(field).collect::<Vec<_>>()));
-        let columns = table.columns.iter().map(|column| Building::new(column.kind)).collect();
+        let columns = table.columns.iter().map(|column| ColumnBuilder::new(column.kind)).collect();
         let stream = StreamWriter::try_new(Vec::new(), &schema).map_err(failed)?;
         Ok(ArrowStream { table, schema, columns, rows: 0, bytes: 0, stream })
     }
@@ -93,7 +93,7 @@ impl<'a> ArrowStream<'a> {
     fn batch(&mut self) -> io::Result<()> {
         if self.rows > 0 {
             (self.rows, self.bytes) = (0, 0);
-            let columns = self.columns.iter_mut().map(Building::finish).collect();
+            let columns = self.columns.iter_mut().map(ColumnBuilder::finish).collect();
             let batch = RecordBatch::try_new(Arc::clone(&self.schema), columns).map_err(failed)?;
             self.stream.write(&batch).map_err(failed)?;
         }
@@ -107,7 +107,7 @@ impl<'a> ArrowStream<'a> {
     }
 }
 
-impl ReportWriter for ArrowStream<'_> {
+impl FormatWriter for ArrowStream<'_> {
     /// Writes the schema.
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
         self.pass_on(out)
@@ -116,7 +116,7 @@ impl ReportWriter for ArrowStream<'_> {
     /// Takes rows, and writes a batch when it is full.
     fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
         for record in fragment.records {
-            let Record::Cells(cells) = record.after(before) else { continue };
+            let FragmentRow::Cells(cells) = record.after(before) else { continue };
             for ((building, column), cell) in self.columns.iter_mut().zip(self.table.columns.iter()).zip(&cells) {
                 self.bytes += building.push(column.optional, cell);
             }
@@ -130,39 +130,39 @@ impl ReportWriter for ArrowStream<'_> {
     }
 
     /// Writes the last batch and the end of the stream, without which a reader knows that it was cut off.
-    fn finish(mut self: Box<Self>, _: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, _: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.batch()?;
         self.stream.finish().map_err(failed)?;
         self.pass_on(out)
     }
 }
 
-impl Building {
-    fn new(kind: ColumnKind) -> Building {
+impl ColumnBuilder {
+    fn new(kind: ColumnKind) -> ColumnBuilder {
         match kind {
             ColumnKind::Text | ColumnKind::Sentence | ColumnKind::HalfMove | ColumnKind::Position => {
-                Building::Texts(StringBuilder::new())
+                ColumnBuilder::Texts(StringBuilder::new())
             }
-            ColumnKind::Number => Building::Numbers(Int64Builder::new()),
-            ColumnKind::Numbers => Building::Lists(ListBuilder::new(Int64Builder::new()).with_field(element())),
+            ColumnKind::Number => ColumnBuilder::Numbers(Int64Builder::new()),
+            ColumnKind::Numbers => ColumnBuilder::Lists(ListBuilder::new(Int64Builder::new()).with_field(element())),
         }
     }
 
     /// Adds a cell. Returns the number of its bytes of text.
-    fn push(&mut self, optional: bool, cell: &Cell<'_>) -> usize {
+    fn push(&mut self, optional: bool, cell: &TableCell<'_>) -> usize {
         match (self, cell) {
-            (Building::Texts(texts), Cell::Empty) if optional => texts.append_null(),
-            (Building::Texts(texts), cell) => {
+            (ColumnBuilder::Texts(texts), TableCell::Empty) if optional => texts.append_null(),
+            (ColumnBuilder::Texts(texts), cell) => {
                 let text = cell.to_text();
                 texts.append_value(&text);
                 return text.len();
             }
-            (Building::Numbers(numbers), Cell::Number(number) | Cell::Game(number)) => {
+            (ColumnBuilder::Numbers(numbers), TableCell::Number(number) | TableCell::Game(number)) => {
                 numbers.append_value(i64::try_from(*number).unwrap_or(i64::MAX));
             }
-            (Building::Numbers(numbers), _) => numbers.append_null(),
-            (Building::Lists(lists), cell) => {
-                if let Cell::Numbers(numbers) = cell {
+            (ColumnBuilder::Numbers(numbers), _) => numbers.append_null(),
+            (ColumnBuilder::Lists(lists), cell) => {
+                if let TableCell::Numbers(numbers) = cell {
                     lists.values().extend(numbers.iter().map(|&number| Some(i64::from(number))));
                 }
                 lists.append(true);
@@ -174,9 +174,9 @@ impl Building {
     /// The column, and an empty one in its place.
     fn finish(&mut self) -> ArrayRef {
         match self {
-            Building::Texts(texts) => ArrayBuilder::finish(texts),
-            Building::Numbers(numbers) => ArrayBuilder::finish(numbers),
-            Building::Lists(lists) => ArrayBuilder::finish(lists),
+            ColumnBuilder::Texts(texts) => ArrayBuilder::finish(texts),
+            ColumnBuilder::Numbers(numbers) => ArrayBuilder::finish(numbers),
+            ColumnBuilder::Lists(lists) => ArrayBuilder::finish(lists),
         }
     }
 }
@@ -194,7 +194,7 @@ mod tests {
         optional("count", ColumnKind::Number),
         column("plies", ColumnKind::Numbers),
     ];
-    static TABLE: Table = Table::plain("test", &COLUMNS, None);
+    static TABLE: ReportTable = ReportTable::plain("test", &COLUMNS, None);
 
     #[test]
     fn what_is_written_is_read_in_batches() {
@@ -204,17 +204,17 @@ mod tests {
         let schema = out.len();
         let count = 2 * BATCH_ROWS + 5;
         for number in 0..count {
-            let note = if number % 2 == 0 { Cell::Empty } else { Cell::from("có") };
-            let number_cell = if number % 3 == 0 { Cell::Empty } else { Cell::Number(number as u64) };
-            let plies = Cell::Numbers((0..number as u32 % 4).collect::<Vec<_>>().into());
-            let cells = vec![Cell::from("a"), note, number_cell, plies];
+            let note = if number % 2 == 0 { TableCell::Empty } else { TableCell::from("có") };
+            let number_cell = if number % 3 == 0 { TableCell::Empty } else { TableCell::Number(number as u64) };
+            let plies = TableCell::Numbers((0..number as u32 % 4).collect::<Vec<_>>().into());
+            let cells = vec![TableCell::from("a"), note, number_cell, plies];
             let mut fragment = Fragment::default();
-            fragment.records.push(Record::Cells(cells));
+            fragment.records.push(FragmentRow::Cells(cells));
             stream.take(fragment, 0, &mut out).expect("it is written");
             // Batches are written as soon as they are full, not at the end of the run.
             assert_eq!(out.len() > schema, number + 1 >= BATCH_ROWS);
         }
-        let closing = Closing::default();
+        let closing = ReportClosing::default();
         Box::new(stream).finish(&closing, &mut out).expect("it is written");
         let batches: Vec<RecordBatch> =
             StreamReader::try_new(&*out, None).expect("a stream").map(|batch| batch.expect("a batch")).collect();

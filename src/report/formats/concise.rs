@@ -2,13 +2,13 @@
 
 use super::{ReportFormat, ReportLayout, ReportRow};
 use crate::rows::finding::{FINDINGS, FindingRow};
-use crate::{Fragment, Table, harmless};
+use crate::{Fragment, ReportTable, harmless};
 
 /// The format.
 pub(crate) struct Concise;
 
 impl ReportFormat for Concise {
-    fn fits(&self, table: &Table) -> bool {
+    fn fits(&self, table: &ReportTable) -> bool {
         table.is(&FINDINGS)
     }
 

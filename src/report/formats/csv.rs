@@ -4,9 +4,9 @@ use std::io::{self, Write};
 
 use wide::u8x16;
 
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
+use super::{FormatWriter, ReportFormat, ReportLayout, ReportRow};
 use crate::table::write_numbers;
-use crate::{Cell, Fragment};
+use crate::{Fragment, TableCell};
 use bienban_base::text::swar;
 
 /// The format.
@@ -21,7 +21,7 @@ impl ReportFormat for Csv {
         row.with_cells(|cells| record(&cells[..layout.table.columns.len()], layout.style.excel, to));
     }
 
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn FormatWriter + 'a>> {
         Ok(Box::new(CsvReport(layout)))
     }
 }
@@ -29,21 +29,21 @@ impl ReportFormat for Csv {
 /// A report in CSV.
 struct CsvReport<'a>(ReportLayout<'a>);
 
-impl ReportWriter for CsvReport<'_> {
+impl FormatWriter for CsvReport<'_> {
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let ReportLayout { table, style, .. } = self.0;
         let mut header = Fragment::default();
         if style.excel {
             header.push_str("\u{FEFF}");
         }
-        let names: Vec<Cell<'_>> = table.names().map(Cell::from).collect();
+        let names: Vec<TableCell<'_>> = table.names().map(TableCell::from).collect();
         record(&names, style.excel, &mut header);
         header.write_to(0, out)
     }
 }
 
 /// Adds a record.
-fn record(cells: &[Cell<'_>], excel: bool, to: &mut Fragment) {
+fn record(cells: &[TableCell<'_>], excel: bool, to: &mut Fragment) {
     let mut record = CsvRecord::new(cells.len(), excel, to);
     for cell in cells {
         record.cell(cell);
@@ -70,17 +70,17 @@ impl<'f> CsvRecord<'f> {
 
     /// Adds a cell.
     #[inline(always)]
-    pub(crate) fn cell(&mut self, cell: &Cell<'_>) {
+    pub(crate) fn cell(&mut self, cell: &TableCell<'_>) {
         match cell {
-            Cell::Empty => self.empty(),
-            Cell::Text(text) => self.text(text.as_bytes()),
-            Cell::Number(number) => self.number(*number),
-            Cell::Numbers(list) => {
+            TableCell::Empty => self.empty(),
+            TableCell::Text(text) => self.text(text.as_bytes()),
+            TableCell::Number(number) => self.number(*number),
+            TableCell::Numbers(list) => {
                 let mut numbers = String::new();
                 write_numbers(list, ";", &mut numbers);
                 append(numbers.as_bytes(), self.to.out());
             }
-            Cell::Game(relative) => self.game(*relative),
+            TableCell::Game(relative) => self.game(*relative),
         }
     }
 
@@ -274,7 +274,7 @@ mod tests {
             cells in proptest::collection::vec("[a\"',\r\nđ;=-]{0,6}|[a-z]{0,20}[a,\r\n\"][a-z]{0,20}", 1..6),
             excel in any::<bool>(),
         ) {
-            let written: Vec<Cell<'_>> = cells.iter().map(|cell| Cell::from(&**cell)).collect();
+            let written: Vec<TableCell<'_>> = cells.iter().map(|cell| TableCell::from(&**cell)).collect();
             let mut fragment = Fragment::default();
             record(&written, excel, &mut fragment);
             let mut got = Vec::new();

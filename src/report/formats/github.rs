@@ -5,10 +5,10 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
+use super::{FormatWriter, ReportFormat, ReportLayout, ReportRow};
 use crate::rows::finding::FindingRow;
 use crate::rows::ledger::LedgerRow;
-use crate::{Closing, Fragment, Table};
+use crate::{Fragment, ReportClosing, ReportTable};
 use bienban_base::finding::Severity;
 use bienban_base::message::Message;
 
@@ -19,7 +19,7 @@ const SHOWN: u64 = 10;
 pub(crate) struct Github;
 
 impl ReportFormat for Github {
-    fn fits(&self, table: &Table) -> bool {
+    fn fits(&self, table: &ReportTable) -> bool {
         table.judged
     }
 
@@ -31,7 +31,7 @@ impl ReportFormat for Github {
         }
     }
 
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn FormatWriter + 'a>> {
         Ok(Box::new(GithubReport(layout)))
     }
 }
@@ -39,9 +39,9 @@ impl ReportFormat for Github {
 /// The annotations of a whole report.
 struct GithubReport<'a>(ReportLayout<'a>);
 
-impl ReportWriter for GithubReport<'_> {
+impl FormatWriter for GithubReport<'_> {
     /// Adds a notice that a step shows only some of its annotations, if there are more.
-    fn finish(self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(self: Box<Self>, closing: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
         let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|s| closing.tally.of(s));
         if counts.iter().all(|&count| count <= SHOWN) {
             return Ok(());

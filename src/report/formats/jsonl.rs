@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::{ReportFormat, ReportLayout, ReportRow};
-use crate::{Cell, Fragment};
+use crate::{Fragment, TableCell};
 
 /// The format.
 pub(crate) struct Jsonl;
@@ -26,17 +26,17 @@ impl ReportFormat for Jsonl {
                 json(&column.name, out);
                 out.push(b':');
                 match cell {
-                    Cell::Empty => out.extend_from_slice(b"null"),
-                    Cell::Text(text) => json(text, out),
-                    Cell::Number(number) => json(number, out),
-                    Cell::Numbers(numbers) => json(numbers, out),
+                    TableCell::Empty => out.extend_from_slice(b"null"),
+                    TableCell::Text(text) => json(text, out),
+                    TableCell::Number(number) => json(number, out),
+                    TableCell::Numbers(numbers) => json(numbers, out),
                     // In the columns of a claims file every cell is text, even the number of a game.
-                    Cell::Game(relative) if column.kind.is_text() => {
+                    TableCell::Game(relative) if column.kind.is_text() => {
                         out.push(b'"');
                         to.game(*relative);
                         to.out().push(b'"');
                     }
-                    Cell::Game(relative) => to.game(*relative),
+                    TableCell::Game(relative) => to.game(*relative),
                 }
             }
         });

@@ -28,10 +28,10 @@ use std::io::{self, Write};
 use std::path::Path;
 
 pub(crate) use self::csv::CsvRecord;
-use super::fragment::Record;
+use super::fragment::FragmentRow;
 use super::rows::finding::FindingRow;
 use super::rows::ledger::LedgerRow;
-use super::{Cell, Closing, Fragment, Style, Table};
+use super::{Fragment, ReportClosing, ReportStyle, ReportTable, TableCell};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_engine::source::foreign;
@@ -127,7 +127,7 @@ impl Format {
     ///
     /// # Errors
     /// The reason why a report of this table cannot have a known ending, with the endings that it can have.
-    pub fn for_file(path: &Path, table: &Table) -> Result<Option<Format>, Message> {
+    pub fn for_file(path: &Path, table: &ReportTable) -> Result<Option<Format>, Message> {
         let Some(ending) = ending(path) else { return Ok(None) };
         let format = Format::ALL.iter().copied().find(|format| format.endings().contains(&&*ending));
         match format {
@@ -173,7 +173,7 @@ impl Format {
     }
 
     /// Whether a table can have this format.
-    pub fn fits(self, table: &Table) -> bool {
+    pub fn fits(self, table: &ReportTable) -> bool {
         self.behaviour().fits(table)
     }
 
@@ -232,11 +232,11 @@ impl Format {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ReportLayout<'a> {
     /// The table.
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a ReportTable,
     /// The wording.
     pub(crate) catalog: &'a Catalog,
     /// The format and its options.
-    pub(crate) style: Style,
+    pub(crate) style: ReportStyle,
 }
 
 /// A row on its way into a format.
@@ -245,12 +245,12 @@ pub(crate) enum ReportRow<'r> {
     Finding(&'r FindingRow<'r>),
     Ledger(&'r LedgerRow<'r>),
     /// A row of another table, with its own text if that is more than its cells.
-    Plain(&'r [Cell<'r>], Option<&'r dyn Fn(&mut Fragment)>),
+    Plain(&'r [TableCell<'r>], Option<&'r dyn Fn(&mut Fragment)>),
 }
 
 impl ReportRow<'_> {
     /// Its cells, in the order of the columns of its table.
-    pub(crate) fn with_cells<T>(&self, take: impl FnOnce(&[Cell<'_>]) -> T) -> T {
+    pub(crate) fn with_cells<T>(&self, take: impl FnOnce(&[TableCell<'_>]) -> T) -> T {
         match self {
             ReportRow::Finding(row) => take(&row.cells()),
             ReportRow::Ledger(row) => take(&row.cells()),
@@ -260,7 +260,7 @@ impl ReportRow<'_> {
 
     /// Keeps its cells for a format that is no stream of bytes.
     fn keep(&self, to: &mut Fragment) {
-        to.records.push(Record::Cells(self.with_cells(|cells| cells.iter().map(Cell::owned).collect())));
+        to.records.push(FragmentRow::Cells(self.with_cells(|cells| cells.iter().map(TableCell::owned).collect())));
     }
 }
 
@@ -271,7 +271,7 @@ impl<'a> ReportLayout<'a> {
         let Some(start) = self.style.range else { return behaviour.put(self, row, to) };
         row.with_cells(|cells| {
             let own = cells.iter().take(self.table.columns.len() - 1).cloned();
-            let cells: Vec<Cell<'_>> = own.chain([Cell::Number(start)]).collect();
+            let cells: Vec<TableCell<'_>> = own.chain([TableCell::Number(start)]).collect();
             behaviour.put(self, ReportRow::Plain(&cells, None), to);
         });
     }
@@ -283,7 +283,7 @@ impl<'a> ReportLayout<'a> {
     }
 
     /// The writer of the report.
-    pub(crate) fn writer(self) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    pub(crate) fn writer(self) -> io::Result<Box<dyn FormatWriter + 'a>> {
         let format = self.style.format.built().map_err(io::Error::other)?;
         if !format.fits(self.table) {
             let message = Message::new("format-does-not-fit").with("format", format.name());
@@ -296,7 +296,7 @@ impl<'a> ReportLayout<'a> {
 /// What a format does with the rows of a block.
 trait ReportFormat: Sync {
     /// Whether a table can have this format.
-    fn fits(&self, _: &Table) -> bool {
+    fn fits(&self, _: &ReportTable) -> bool {
         true
     }
 
@@ -354,13 +354,13 @@ trait ReportFormat: Sync {
     fn put(&self, layout: ReportLayout<'_>, row: ReportRow<'_>, to: &mut Fragment);
 
     /// The writer of a report in this format, if the report is more than its rows.
-    fn writer<'a>(&self, _: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    fn writer<'a>(&self, _: ReportLayout<'a>) -> io::Result<Box<dyn FormatWriter + 'a>> {
         Ok(Box::new(RowsAlone))
     }
 }
 
 /// The writer of a whole report. Its parts come in the order of the input.
-pub(crate) trait ReportWriter: Send {
+pub(crate) trait FormatWriter: Send {
     /// Writes what comes before the first row.
     fn begin(&mut self, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
@@ -373,7 +373,7 @@ pub(crate) trait ReportWriter: Send {
     }
 
     /// Writes what comes after the last row.
-    fn finish(self: Box<Self>, _: &Closing<'_>, _: &mut dyn Write) -> io::Result<()> {
+    fn finish(self: Box<Self>, _: &ReportClosing<'_>, _: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 }
@@ -381,7 +381,7 @@ pub(crate) trait ReportWriter: Send {
 /// The writer of a format that has nothing before its rows and nothing after them.
 struct RowsAlone;
 
-impl ReportWriter for RowsAlone {}
+impl FormatWriter for RowsAlone {}
 
 /// The behaviour of a format that this program was built without: none, since no report of it can be begun.
 #[cfg(not(all(feature = "columnar", feature = "office")))]

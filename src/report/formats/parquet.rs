@@ -13,9 +13,9 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::types::Type;
 
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::fragment::Record;
-use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
+use super::{FormatWriter, ReportFormat, ReportLayout, ReportRow};
+use crate::fragment::FragmentRow;
+use crate::{ColumnKind, Fragment, ReportClosing, ReportTable, TableCell, TableColumn};
 
 /// The numbers of rows and of bytes of text that end a group.
 const GROUP_ROWS: usize = 16 << 10;
@@ -37,33 +37,33 @@ impl ReportFormat for Parquet {
         row.keep(to);
     }
 
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn FormatWriter + 'a>> {
         Ok(Box::new(ParquetFile::new(layout.table)?))
     }
 }
 
 /// A table that is being written.
 struct ParquetFile<'a> {
-    table: &'a Table,
+    table: &'a ReportTable,
     cells: Vec<PackedColumn>,
     rows: usize,
     bytes: usize,
-    writer: SerializedFileWriter<Packed>,
-    packed: Packed,
+    writer: SerializedFileWriter<PackedBytes>,
+    packed: PackedBytes,
 }
 
 /// Bytes that are packed but not yet passed on.
 #[derive(Clone, Default)]
-struct Packed(Arc<Mutex<Vec<u8>>>);
+struct PackedBytes(Arc<Mutex<Vec<u8>>>);
 
-impl Packed {
+impl PackedBytes {
     fn pass_on(&self, out: &mut dyn Write) -> io::Result<()> {
         let bytes = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
         out.write_all(&bytes)
     }
 }
 
-impl Write for Packed {
+impl Write for PackedBytes {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).extend_from_slice(bytes);
         Ok(bytes.len())
@@ -114,21 +114,21 @@ fn packed_type(column: &TableColumn) -> Result<Type, ParquetError> {
     }
 }
 
-fn schema(table: &Table) -> Result<Type, ParquetError> {
+fn schema(table: &ReportTable) -> Result<Type, ParquetError> {
     let fields: Result<Vec<_>, _> = table.columns.iter().map(|column| packed_type(column).map(Arc::new)).collect();
     Type::group_type_builder(table.name).with_fields(fields?).build()
 }
 
 impl<'a> ParquetFile<'a> {
     /// No rows yet.
-    fn new(table: &'a Table) -> io::Result<ParquetFile<'a>> {
+    fn new(table: &'a ReportTable) -> io::Result<ParquetFile<'a>> {
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
             // Readers trust the statistics of texts only if the writer is named in this form, according to
             // parquet-format.
             .set_created_by(concat!("bienban version ", env!("CARGO_PKG_VERSION")).to_owned())
             .build();
-        let (packed, schema) = (Packed::default(), Arc::new(schema(table).map_err(failed)?));
+        let (packed, schema) = (PackedBytes::default(), Arc::new(schema(table).map_err(failed)?));
         let writer = SerializedFileWriter::new(packed.clone(), schema, Arc::new(properties)).map_err(failed)?;
         let cells = table.columns.iter().map(|_| PackedColumn::default()).collect();
         Ok(ParquetFile { table, cells, rows: 0, bytes: 0, writer, packed })
@@ -154,11 +154,11 @@ impl<'a> ParquetFile<'a> {
     }
 }
 
-impl ReportWriter for ParquetFile<'_> {
+impl FormatWriter for ParquetFile<'_> {
     /// Takes rows, and writes a group when it is full.
     fn take(&mut self, fragment: Fragment, before: u64, out: &mut dyn Write) -> io::Result<()> {
         for record in fragment.records {
-            let Record::Cells(cells) = record.after(before) else { continue };
+            let FragmentRow::Cells(cells) = record.after(before) else { continue };
             for ((packed, column), cell) in self.cells.iter_mut().zip(self.table.columns.iter()).zip(&cells) {
                 self.bytes += packed.push(column.kind, cell);
             }
@@ -172,7 +172,7 @@ impl ReportWriter for ParquetFile<'_> {
     }
 
     /// Writes the last group and the description of the groups.
-    fn finish(mut self: Box<Self>, _: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, _: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
         if self.rows > 0 {
             self.group()?;
         }
@@ -183,9 +183,9 @@ impl ReportWriter for ParquetFile<'_> {
 
 impl PackedColumn {
     /// Adds a cell to a column of this kind. Returns the number of its bytes of text.
-    fn push(&mut self, kind: ColumnKind, cell: &Cell<'_>) -> usize {
+    fn push(&mut self, kind: ColumnKind, cell: &TableCell<'_>) -> usize {
         match (kind, cell) {
-            (ColumnKind::Numbers, Cell::Numbers(numbers)) if !numbers.is_empty() => {
+            (ColumnKind::Numbers, TableCell::Numbers(numbers)) if !numbers.is_empty() => {
                 for (index, &number) in numbers.iter().enumerate() {
                     self.defined.push(1);
                     self.repeated.push(i16::from(index > 0));
@@ -196,8 +196,8 @@ impl PackedColumn {
                 self.defined.push(0);
                 self.repeated.push(0);
             }
-            (_, Cell::Empty) => self.defined.push(0),
-            (ColumnKind::Number, Cell::Number(number) | Cell::Game(number)) => {
+            (_, TableCell::Empty) => self.defined.push(0),
+            (ColumnKind::Number, TableCell::Number(number) | TableCell::Game(number)) => {
                 self.defined.push(1);
                 self.numbers.push(i64::try_from(*number).unwrap_or(i64::MAX));
             }

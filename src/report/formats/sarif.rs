@@ -11,10 +11,10 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::jsonl::json as put;
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
+use super::{FormatWriter, ReportFormat, ReportLayout, ReportRow};
 use crate::rows::finding::FindingRow;
 use crate::rows::ledger::{LEDGER, LEDGER_RULES, LedgerRow, rule_name};
-use crate::{Cell, Closing, Fragment, Table};
+use crate::{Fragment, ReportClosing, ReportTable, TableCell};
 use bienban_base::finding::{Code, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::{self, Catalog};
@@ -26,7 +26,7 @@ const SCHEMA: &str = "https://json.schemastore.org/sarif-2.1.0.json";
 pub(crate) struct Sarif;
 
 impl ReportFormat for Sarif {
-    fn fits(&self, table: &Table) -> bool {
+    fn fits(&self, table: &ReportTable) -> bool {
         table.judged
     }
 
@@ -38,7 +38,7 @@ impl ReportFormat for Sarif {
         }
     }
 
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn FormatWriter + 'a>> {
         Ok(Box::new(SarifLog { layout, has_results: false }))
     }
 }
@@ -50,7 +50,7 @@ struct SarifLog<'a> {
     has_results: bool,
 }
 
-impl ReportWriter for SarifLog<'_> {
+impl FormatWriter for SarifLog<'_> {
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
         out.write_all(&header(self.layout.table, self.layout.catalog))
     }
@@ -61,7 +61,7 @@ impl ReportWriter for SarifLog<'_> {
         fragment.write_from(skipped, before, out)
     }
 
-    fn finish(self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(self: Box<Self>, closing: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
         footer(closing, self.layout.catalog, out)
     }
 }
@@ -113,7 +113,7 @@ fn ledger_rule(key: &'static str, catalog: &Catalog) -> Value {
 }
 
 /// Everything before the first result.
-fn header(table: &Table, catalog: &Catalog) -> Vec<u8> {
+fn header(table: &ReportTable, catalog: &Catalog) -> Vec<u8> {
     let rules: Vec<Value> = if table.is(&LEDGER) {
         LEDGER_RULES.iter().map(|key| ledger_rule(key, catalog)).collect()
     } else {
@@ -136,7 +136,7 @@ fn header(table: &Table, catalog: &Catalog) -> Vec<u8> {
 }
 
 /// Everything after the last result.
-fn footer(closing: &Closing<'_>, catalog: &Catalog, out: &mut dyn Write) -> io::Result<()> {
+fn footer(closing: &ReportClosing<'_>, catalog: &Catalog, out: &mut dyn Write) -> io::Result<()> {
     let failures = closing.failures.iter().map(|failure| catalog.text(failure));
     let notices: Vec<Value> = failures.map(|text| json!({"level": "error", "message": {"text": text}})).collect();
     let tally = closing.tally;
@@ -281,7 +281,7 @@ fn ledger(row: &LedgerRow<'_>, fragment: &mut Fragment) {
     let index = index.unwrap_or_default();
     result(row.rule, index, "note", &row.sentence(), &physical, fragment, row.game);
     let cells = row.cells();
-    let named = LEDGER.names().zip(&cells).skip(2).filter(|(_, cell)| **cell != Cell::Empty);
+    let named = LEDGER.names().zip(&cells).skip(2).filter(|(_, cell)| **cell != TableCell::Empty);
     let properties: serde_json::Map<String, Value> =
         named.map(|(name, cell)| (name.to_owned(), Value::from(cell.to_text()))).collect();
     put(&properties, fragment.out());

@@ -12,7 +12,7 @@ use crate::rows::finding::FindingRow;
 use crate::rows::ledger::LedgerRow;
 use crate::show::board;
 use crate::show::wrap::{around, wrapped};
-use crate::{Cell, Fragment, SourceLine, Style, TableColumn};
+use crate::{Fragment, ReportStyle, SourceLine, TableCell, TableColumn};
 use bienban_base::finding::Severity;
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
@@ -70,7 +70,7 @@ fn heading<'c>(layout: ReportLayout<'_>, column: &'c TableColumn) -> Cow<'c, str
 }
 
 /// Adds the cells that are not empty, with the names of their columns.
-pub(crate) fn named(layout: ReportLayout<'_>, columns: &[TableColumn], cells: &[Cell<'_>], to: &mut Fragment) {
+pub(crate) fn named(layout: ReportLayout<'_>, columns: &[TableColumn], cells: &[TableCell<'_>], to: &mut Fragment) {
     let mut between = "";
     for (column, cell) in columns.iter().zip(cells) {
         let text = cell.to_text();
@@ -79,7 +79,7 @@ pub(crate) fn named(layout: ReportLayout<'_>, columns: &[TableColumn], cells: &[
         }
         to.push_str(&format!("{between}{} ", harmless(&heading(layout, column))));
         match cell {
-            Cell::Game(relative) => to.game(*relative),
+            TableCell::Game(relative) => to.game(*relative),
             _ => to.push_str(&harmless(&text)),
         }
         between = ", ";
@@ -87,7 +87,7 @@ pub(crate) fn named(layout: ReportLayout<'_>, columns: &[TableColumn], cells: &[
 }
 
 /// Adds the position of a row, also as a board if the user wants boards, and ends the row.
-pub(crate) fn position(fen: &str, style: Style, to: &mut String) {
+pub(crate) fn position(fen: &str, style: ReportStyle, to: &mut String) {
     if style.board {
         for line in board::draw(fen, style.men).into_iter().flatten() {
             let _ = writeln!(to, "    {line}");

@@ -13,15 +13,15 @@ use rust_xlsxwriter::{Color, Format, FormatAlign, Workbook, Worksheet, XlsxError
 
 use super::html::finding_name;
 use super::xlsx_text::cut;
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter, xlsx_form};
-use crate::fragment::Record;
+use super::{FormatWriter, ReportFormat, ReportLayout, ReportRow, xlsx_form};
+use crate::fragment::FragmentRow;
 use crate::show::form::{FormSheet, too_many};
 use crate::table::TableTally;
-use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn};
+use crate::{ColumnKind, Fragment, ReportClosing, ReportTable, TableCell, TableColumn};
 use bienban_base::finding::{Code, Severity};
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
-use bienban_engine::judge::Tally;
+use bienban_engine::judge::JudgeTally;
 
 /// The number of rows of a sheet, with its header.
 const SHEET_ROWS: u32 = 1 << 20;
@@ -42,7 +42,7 @@ impl ReportFormat for Xlsx {
         row.keep(to);
     }
 
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn FormatWriter + 'a>> {
         Ok(Box::new(XlsxBook::with_room(layout, SHEET_ROWS)?))
     }
 }
@@ -74,7 +74,7 @@ fn failed(error: XlsxError) -> io::Error {
 }
 
 /// The width of a column in characters.
-fn width(table: &Table, column: &TableColumn) -> u16 {
+fn width(table: &ReportTable, column: &TableColumn) -> u16 {
     match (column.kind, &*column.name) {
         (ColumnKind::Sentence, _) if table.filed => 40,
         (ColumnKind::Position, _) if table.filed => 26,
@@ -149,7 +149,7 @@ impl<'a> XlsxBook<'a> {
     }
 
     /// Adds a row, in another sheet if this one is full.
-    fn add(&mut self, cells: &[Cell<'_>]) -> io::Result<()> {
+    fn add(&mut self, cells: &[TableCell<'_>]) -> io::Result<()> {
         if self.row == self.room {
             self.next_sheet()?;
         }
@@ -167,7 +167,7 @@ impl<'a> XlsxBook<'a> {
         }
         for ((index, column), cell) in (0..).zip(table.columns.iter()).zip(cells) {
             match cell {
-                Cell::Number(number) | Cell::Game(number) if column.kind == ColumnKind::Number => {
+                TableCell::Number(number) | TableCell::Game(number) if column.kind == ColumnKind::Number => {
                     match &wrapped {
                         Some(wrapped) => sheet.write_number_with_format(row, index, *number as f64, wrapped),
                         None => sheet.write_number(row, index, *number as f64),
@@ -202,7 +202,7 @@ impl<'a> XlsxBook<'a> {
     }
 
     /// Writes the summary, with these lines at the end.
-    fn summarise(&mut self, closing: &Closing<'_>, lines: &[String]) -> Result<(), XlsxError> {
+    fn summarise(&mut self, closing: &ReportClosing<'_>, lines: &[String]) -> Result<(), XlsxError> {
         let (header, judged, tally) = (self.header.clone(), self.layout.table.judged, closing.tally);
         let (layout, catalog) = (self.layout, self.layout.catalog);
         let sheet = self.workbook.worksheet_from_index(0)?;
@@ -243,24 +243,24 @@ impl<'a> XlsxBook<'a> {
     }
 }
 
-impl ReportWriter for XlsxBook<'_> {
+impl FormatWriter for XlsxBook<'_> {
     fn take(&mut self, fragment: Fragment, before: u64, _: &mut dyn Write) -> io::Result<()> {
         fragment.records.into_iter().try_for_each(|record| match record.after(before) {
-            Record::Cells(cells) => self.add(&cells),
-            Record::Form(form) => {
+            FragmentRow::Cells(cells) => self.add(&cells),
+            FragmentRow::Form(form) => {
                 self.forms.push(*form);
                 Ok(())
             }
-            Record::WithoutForms(claims) => {
+            FragmentRow::WithoutForms(claims) => {
                 self.without = Some(self.layout.catalog.text(&too_many(claims)));
                 Ok(())
             }
-            Record::Line(_) | Record::Page(_) | Record::Card(_) => Ok(()),
+            FragmentRow::Line(_) | FragmentRow::Page(_) | FragmentRow::Card(_) => Ok(()),
         })
     }
 
     /// Fills the summary and writes the workbook.
-    fn finish(mut self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, closing: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
         self.close()?;
         let catalog = self.layout.catalog;
         let goes_on = (self.sheets > 1).then(|| {
@@ -300,7 +300,7 @@ fn worded<'t>(layout: ReportLayout<'_>, column: &TableColumn, text: Cow<'t, str>
 fn codes(
     sheet: &mut Worksheet,
     mut row: u32,
-    tally: &Tally,
+    tally: &JudgeTally,
     (header, catalog): (&Format, &Catalog),
 ) -> Result<u32, XlsxError> {
     for (column, name) in (0..).zip(["code", "name", "severity", "count"]) {
@@ -331,7 +331,7 @@ fn codes(
 mod tests {
     use super::super::xlsx_text::CELL;
     use super::*;
-    use crate::{LEDGER, LedgerRow, Style};
+    use crate::{LEDGER, LedgerRow, ReportStyle};
     use calamine::{Data, Reader as _, Xlsx};
 
     fn written(rows: &[LedgerRow<'_>], room: u32) -> Xlsx<io::Cursor<Vec<u8>>> {
@@ -339,18 +339,21 @@ mod tests {
     }
 
     fn written_in(ui: Ui, rows: &[LedgerRow<'_>], room: u32) -> Xlsx<io::Cursor<Vec<u8>>> {
-        let layout =
-            ReportLayout { table: &LEDGER, catalog: Catalog::of(ui), style: Style::new(super::super::Format::Xlsx) };
+        let layout = ReportLayout {
+            table: &LEDGER,
+            catalog: Catalog::of(ui),
+            style: ReportStyle::new(super::super::Format::Xlsx),
+        };
         let mut book = XlsxBook::with_room(layout, room).expect("a temporary file can be made");
         for row in rows {
             book.add(&row.cells()).expect("it is a row of the table");
         }
         let mut out = Vec::new();
-        let closing = Closing {
+        let closing = ReportClosing {
             files: 1,
-            tally: &Tally::default(),
+            tally: &JudgeTally::default(),
             failures: &[Message::new("error-no-such-input").with("name", "x.pgn")],
-            ..Closing::default()
+            ..ReportClosing::default()
         };
         Box::new(book).finish(&closing, &mut out).expect("it can be written");
         Xlsx::new(io::Cursor::new(out)).expect("it is a workbook")

@@ -3,7 +3,7 @@
 use rust_xlsxwriter::{Color, Format, FormatAlign, FormatBorder, Worksheet, XlsxError};
 
 use super::xlsx_text::cut;
-use crate::Men;
+use crate::MenStyle;
 use crate::show::diagram::Diagram;
 use crate::show::form::{FormBoard, FormSheet};
 
@@ -74,20 +74,20 @@ impl Looks {
 }
 
 /// A sheet that is filled row by row.
-struct Filling<'a> {
+struct FormFiller<'a> {
     sheet: &'a mut Worksheet,
     looks: Looks,
     /// How the men of xiangqi are drawn.
-    men: Men,
+    men: MenStyle,
     row: u32,
 }
 
 /// Fills a sheet with the form of this number and sets it up to be printed on a page of A4.
-pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet, number: u64, men: Men) -> Result<(), XlsxError> {
+pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet, number: u64, men: MenStyle) -> Result<(), XlsxError> {
     sheet.set_paper_size(9).set_print_fit_to_pages(1, 1).set_margins(0.5, 0.5, 0.5, 0.5, 0.3, 0.3);
     sheet.set_screen_gridlines(false);
     sheet.set_column_range_width(0, COLUMNS - 1, WIDE)?;
-    let mut to = Filling { sheet, looks: Looks::new(), men, row: 0 };
+    let mut to = FormFiller { sheet, looks: Looks::new(), men, row: 0 };
     to.title(&format!("{} {number}", form.title))?;
     to.fields(&form.claim)?;
     to.verdict(&form.verdict)?;
@@ -99,7 +99,7 @@ pub(super) fn fill(sheet: &mut Worksheet, form: &FormSheet, number: u64, men: Me
     to.signatures(&form.signatures)
 }
 
-impl Filling<'_> {
+impl FormFiller<'_> {
     /// Writes into the columns from `first` to `last`, as one cell.
     fn across(&mut self, first: u16, last: u16, text: &str, look: &Format) -> Result<(), XlsxError> {
         self.sheet.merge_range(self.row, first, self.row, last, &cut(text), look)?;

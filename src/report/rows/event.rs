@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
-use crate::table::{Cell, ColumnKind, Table, TableColumn};
+use crate::table::{ColumnKind, ReportTable, TableCell, TableColumn};
 
 /// The table of standings or of summaries: its columns depend on what is asked for.
-pub fn of_columns(name: &'static str, columns: &[String]) -> Table {
+pub fn of_columns(name: &'static str, columns: &[String]) -> ReportTable {
     const NUMBERS: [&str; 9] =
         ["rank", "number", "games", "cycles", "players", "rounds", "unplayed", "missing", "rating"];
     let column = |column: &String| TableColumn {
@@ -16,19 +16,19 @@ pub fn of_columns(name: &'static str, columns: &[String]) -> Table {
         ours: name == "events" && column == "system",
     };
     let columns = columns.iter().map(column).collect();
-    Table::of(name, Cow::Owned(columns))
+    ReportTable::of(name, Cow::Owned(columns))
 }
 
 /// The cells of a row of texts in a table of [`of_columns`].
-pub(crate) fn cells<'t>(table: &Table, texts: &'t [String]) -> Vec<Cell<'t>> {
+pub(crate) fn cells<'t>(table: &ReportTable, texts: &'t [String]) -> Vec<TableCell<'t>> {
     table
         .columns
         .iter()
         .zip(texts)
         .map(|(column, text)| match (column.kind, text.parse::<u64>()) {
-            (_, _) if text.is_empty() => Cell::Empty,
-            (ColumnKind::Number, Ok(number)) => Cell::Number(number),
-            _ => Cell::from(&**text),
+            (_, _) if text.is_empty() => TableCell::Empty,
+            (ColumnKind::Number, Ok(number)) => TableCell::Number(number),
+            _ => TableCell::from(&**text),
         })
         .collect()
 }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::show::around::Around;
+use crate::show::around::MoveContext;
 use crate::show::source_line::SourceLine;
-use crate::table::{Cell, ColumnKind, Table, TableColumn, column, optional};
+use crate::table::{ColumnKind, ReportTable, TableCell, TableColumn, column, optional};
 use bienban_base::finding::Finding;
 
 static COLUMNS: [TableColumn; 21] = [
@@ -32,7 +32,7 @@ static COLUMNS: [TableColumn; 21] = [
 ];
 
 /// The table of findings.
-pub static FINDINGS: Table = Table::judged("findings", &COLUMNS);
+pub static FINDINGS: ReportTable = ReportTable::judged("findings", &COLUMNS);
 
 /// A finding with everything that reports show.
 #[derive(Debug)]
@@ -60,36 +60,36 @@ pub struct FindingRow<'a> {
     /// The line of the source that contains the token, if the format shows it.
     pub source: Option<SourceLine<'a>>,
     /// The half-moves around it, if the format shows them.
-    pub around: Option<Around>,
+    pub around: Option<MoveContext>,
 }
 
 impl FindingRow<'_> {
     /// Its cells, in the order of the columns of [`FINDINGS`].
-    pub fn cells(&self) -> [Cell<'_>; COLUMNS.len()] {
+    pub fn cells(&self) -> [TableCell<'_>; COLUMNS.len()] {
         let finding = self.finding;
         let [white, black, event, round, date, result] = self.tags;
         [
-            Cell::from(self.file),
-            Cell::Game(self.game),
-            Cell::from(&**white),
-            Cell::from(&**black),
-            Cell::from(&**event),
-            Cell::from(&**round),
-            Cell::from(&**date),
-            Cell::from(&**result),
-            Cell::from(finding.code.id()),
-            Cell::from(finding.severity.name()),
-            Cell::from(finding.ply.0),
-            Cell::from(finding.turn.map(|(number, _)| number)),
-            Cell::from(finding.turn.map(|(_, side)| side.name())),
-            Cell::from(self.line),
-            Cell::from(self.column),
-            Cell::from(self.offset),
-            Cell::from(self.length),
-            Cell::from(&*self.token),
-            Cell::from(&*self.message),
-            Cell::from(finding.fen.as_deref()),
-            Cell::from(finding.fix()),
+            TableCell::from(self.file),
+            TableCell::Game(self.game),
+            TableCell::from(&**white),
+            TableCell::from(&**black),
+            TableCell::from(&**event),
+            TableCell::from(&**round),
+            TableCell::from(&**date),
+            TableCell::from(&**result),
+            TableCell::from(finding.code.id()),
+            TableCell::from(finding.severity.name()),
+            TableCell::from(finding.ply.0),
+            TableCell::from(finding.turn.map(|(number, _)| number)),
+            TableCell::from(finding.turn.map(|(_, side)| side.name())),
+            TableCell::from(self.line),
+            TableCell::from(self.column),
+            TableCell::from(self.offset),
+            TableCell::from(self.length),
+            TableCell::from(&*self.token),
+            TableCell::from(&*self.message),
+            TableCell::from(finding.fen.as_deref()),
+            TableCell::from(finding.fix()),
         ]
     }
 }

@@ -9,8 +9,8 @@
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use crate::show::around::Around;
-use crate::table::{Cell, ColumnKind, Table, TableColumn, column, numbers_between, optional};
+use crate::show::around::MoveContext;
+use crate::table::{ColumnKind, ReportTable, TableCell, TableColumn, column, numbers_between, optional};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
 
@@ -39,7 +39,7 @@ static COLUMNS: [TableColumn; 21] = [
 ];
 
 /// The ledger of draws.
-pub static LEDGER: Table = Table::judged("ledger", &COLUMNS);
+pub static LEDGER: ReportTable = ReportTable::judged("ledger", &COLUMNS);
 
 /// The keys of the sentences about the rules of the ledger. Without `about-` they are the names of the rules.
 pub(crate) const LEDGER_RULES: [&str; 9] = [
@@ -105,36 +105,36 @@ pub struct LedgerRow<'a> {
     /// What both sides did, or how fifty moves were counted.
     pub grounds: Cow<'a, str>,
     /// The half-moves around it, if the format shows them.
-    pub around: Option<Around>,
+    pub around: Option<MoveContext>,
     /// The message, if the format shows it and it holds more than the rule.
     pub said: Option<Message>,
 }
 
 impl LedgerRow<'_> {
     /// Its cells, in the order of the columns of [`LEDGER`].
-    pub fn cells(&self) -> [Cell<'_>; COLUMNS.len()] {
+    pub fn cells(&self) -> [TableCell<'_>; COLUMNS.len()] {
         [
-            Cell::from(self.file),
-            Cell::Game(self.game),
-            Cell::from(self.white),
-            Cell::from(self.black),
-            Cell::from(self.date),
-            Cell::from(self.result),
-            Cell::from(self.laws),
-            Cell::from(self.rule),
-            Cell::from(self.kind),
-            Cell::from(self.ply),
-            Cell::from(self.until_ply),
-            Cell::from(self.move_number),
-            Cell::from(self.side.map(Side::name)),
-            Cell::from(self.announced.as_deref()),
-            Cell::from(self.count),
-            Cell::from(&*self.plies),
-            Cell::from(self.article),
-            Cell::from(self.fen.as_deref()),
-            Cell::known(self.verdict),
-            Cell::known(self.sure),
-            Cell::known(&self.grounds),
+            TableCell::from(self.file),
+            TableCell::Game(self.game),
+            TableCell::from(self.white),
+            TableCell::from(self.black),
+            TableCell::from(self.date),
+            TableCell::from(self.result),
+            TableCell::from(self.laws),
+            TableCell::from(self.rule),
+            TableCell::from(self.kind),
+            TableCell::from(self.ply),
+            TableCell::from(self.until_ply),
+            TableCell::from(self.move_number),
+            TableCell::from(self.side.map(Side::name)),
+            TableCell::from(self.announced.as_deref()),
+            TableCell::from(self.count),
+            TableCell::from(&*self.plies),
+            TableCell::from(self.article),
+            TableCell::from(self.fen.as_deref()),
+            TableCell::known(self.verdict),
+            TableCell::known(self.sure),
+            TableCell::known(&self.grounds),
         ]
     }
 

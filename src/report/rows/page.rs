@@ -3,7 +3,7 @@
 use crate::harmless;
 use crate::rows::finding::{FINDINGS, FindingRow};
 use crate::rows::ledger::{LEDGER, LEDGER_RULES, LedgerRow, rule_name};
-use crate::show::around::Around;
+use crate::show::around::MoveContext;
 use crate::table::numbers_between;
 use bienban_base::finding::{Code, Severity};
 use bienban_base::message::Message;
@@ -39,7 +39,7 @@ pub(crate) struct PageRow {
     /// Whether its half-moves are in PGN's letters, which the page puts into those of its reader.
     pub(crate) in_pgn: bool,
     pub(crate) fix: Option<String>,
-    pub(crate) around: Option<Around>,
+    pub(crate) around: Option<MoveContext>,
     /// The Laws, the article, the count, the half-moves and the last of them, for a row of the ledger.
     pub(crate) ledger: Vec<(&'static str, String)>,
     pub(crate) plies: Vec<u32>,

@@ -7,11 +7,11 @@ use bienban_engine::chess;
 use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::{resolve, start};
 use bienban_engine::chess::replay::Timeline;
-use bienban_engine::chess::step::Step;
+use bienban_engine::chess::step::ReplayStep;
 use bienban_engine::chess::{Bitboard, CastlingMode, Chess, File, Move, Position as _, Rank, Square, fen as fen_of};
 use bienban_engine::judge;
-use bienban_engine::pgn::game::{Game, Item};
-use bienban_engine::pgn::shape::{self, Shape};
+use bienban_engine::pgn::game::{LineItem, PgnGame};
+use bienban_engine::pgn::shape::{self, MoveShape};
 use bienban_xiangqi::notation::Notation;
 
 /// The number of half-moves that are shown before and after a place.
@@ -23,7 +23,7 @@ pub(super) const ARROWS: usize = 4;
 
 /// The half-moves around a place.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Around {
+pub struct MoveContext {
     /// The position before the first of them, as FEN.
     pub fen: Box<str>,
     /// The number of half-moves of the game before that position.
@@ -42,16 +42,16 @@ pub struct Around {
     pub legal: Vec<Box<str>>,
 }
 
-impl Around {
+impl MoveContext {
     /// The half-moves around a finding of a judged game that has a position.
-    pub(crate) fn of(game: &judge::Game<'_>, finding: &Finding) -> Option<Around> {
+    pub(crate) fn of(game: &judge::Game<'_>, finding: &Finding) -> Option<MoveContext> {
         match game.xiangqi() {
-            Some(record) => Around::of_xiangqi(game.written(), record, finding),
-            None => Around::of_chess(game.written(), game.timeline()?, finding),
+            Some(record) => MoveContext::of_xiangqi(game.written(), record, finding),
+            None => MoveContext::of_chess(game.written(), game.timeline()?, finding),
         }
     }
 
-    fn of_chess(game: &Game<'_>, timeline: &Timeline, finding: &Finding) -> Option<Around> {
+    fn of_chess(game: &PgnGame<'_>, timeline: &Timeline, finding: &Finding) -> Option<MoveContext> {
         let fen = finding.fen.as_deref()?;
         let position = start::from_fen(fen).ok();
         let line = game
@@ -59,14 +59,14 @@ impl Around {
             .iter()
             .position(|line| line.items.iter().any(|item| span(item) == Some(finding.span)))
             .unwrap_or(0);
-        let steps: Vec<&Step> = timeline.steps.iter().filter(|step| step.line == line).collect();
+        let steps: Vec<&ReplayStep> = timeline.steps.iter().filter(|step| step.line == line).collect();
         let at = steps.partition_point(|step| step.span.start < finding.span.start);
         let mut around = match stands(&steps, at).filter(|stands| fen_of(stands) == fen) {
             Some(_) => {
                 let (from, to) = (at.saturating_sub(BEFORE), (at + AFTER).min(steps.len()));
                 let shown = &steps[from..to];
                 let last = if to == steps.len() { steps.last().map(|step| step.span.end) } else { None };
-                Around {
+                MoveContext {
                     fen: shown.first().map_or(fen.to_owned(), |step| fen_of(&step.before)).into(),
                     moves: shown
                         .iter()
@@ -78,11 +78,13 @@ impl Around {
                         None if shown.is_empty() => rest(game, line, finding.span.start),
                         None => Vec::new(),
                     },
-                    ..Around::default()
+                    ..MoveContext::default()
                 }
             }
             // After a guess, the half-moves before are not certain.
-            None => Around { fen: fen.into(), rest: rest(game, line, finding.span.start), ..Around::default() },
+            None => {
+                MoveContext { fen: fen.into(), rest: rest(game, line, finding.span.start), ..MoveContext::default() }
+            }
         };
         if finding.code == Code::M205 {
             around.rest.insert(0, "…".into());
@@ -102,9 +104,9 @@ impl Around {
 
     /// The half-moves `from` up to `to` of a line. At the place, `at` half-moves of the line were played. `moves` are
     /// written and played.
-    pub fn of_line(first: &Chess, moves: &[(Box<str>, Move)], from: usize, to: usize, at: usize) -> Around {
+    pub fn of_line(first: &Chess, moves: &[(Box<str>, Move)], from: usize, to: usize, at: usize) -> MoveContext {
         let mut position = first.clone();
-        let mut around = Around { first: from.min(moves.len()) as u32, ..Around::default() };
+        let mut around = MoveContext { first: from.min(moves.len()) as u32, ..MoveContext::default() };
         for (index, (written, played)) in moves.iter().enumerate().take(to) {
             if index == from {
                 around.fen = fen_of(&position).into();
@@ -122,7 +124,7 @@ impl Around {
     }
 }
 
-impl Around {
+impl MoveContext {
     /// The position after this many half-moves of the game as FEN, if it can be reached from the first one that is
     /// shown.
     pub(crate) fn stood(&self, ply: u32) -> Option<String> {
@@ -143,7 +145,7 @@ impl Around {
 }
 
 /// The position after this many steps of a line. `None` if nothing of the line is known.
-fn stands(steps: &[&Step], at: usize) -> Option<Chess> {
+fn stands(steps: &[&ReplayStep], at: usize) -> Option<Chess> {
     if let Some(next) = steps.get(at) {
         return Some(next.before.clone());
     }
@@ -153,22 +155,24 @@ fn stands(steps: &[&Step], at: usize) -> Option<Chess> {
     Some(position)
 }
 
-fn span(item: &Item) -> Option<ByteSpan> {
+fn span(item: &LineItem) -> Option<ByteSpan> {
     match item {
-        Item::Number(_, span) | Item::Move(span) | Item::Null(span) | Item::Unknown(span) => Some(*span),
-        Item::Variation(_) => None,
+        LineItem::Number(_, span) | LineItem::Move(span) | LineItem::Null(span) | LineItem::Unknown(span) => {
+            Some(*span)
+        }
+        LineItem::Variation(_) => None,
     }
 }
 
-fn text(game: &Game<'_>, span: ByteSpan) -> Box<str> {
+fn text(game: &PgnGame<'_>, span: ByteSpan) -> Box<str> {
     game.text(span).as_ref().into()
 }
 
 /// The text of a line from an offset on, without move numbers.
-fn rest(game: &Game<'_>, line: usize, from: u32) -> Vec<Box<str>> {
+fn rest(game: &PgnGame<'_>, line: usize, from: u32) -> Vec<Box<str>> {
     let Some(line) = game.lines.get(line) else { return Vec::new() };
     let written = line.items.iter().filter_map(|item| match item {
-        Item::Move(span) | Item::Null(span) | Item::Unknown(span) if span.start >= from => Some(*span),
+        LineItem::Move(span) | LineItem::Null(span) | LineItem::Unknown(span) if span.start >= from => Some(*span),
         _ => None,
     });
     written.take(AFTER).map(|span| text(game, span).chars().take(24).collect::<String>().into()).collect()
@@ -208,7 +212,7 @@ fn wanted(token: &[u8], position: &Chess, language: &Language) -> Vec<Box<str>> 
     arrows
 }
 
-fn departs(shape: &Shape, from: Square) -> bool {
+fn departs(shape: &MoveShape, from: Square) -> bool {
     let pawn = shape.piece.is_none() && shape.from_file.is_none() && from.file() != File::new(u32::from(shape.to % 8));
     !pawn
         && shape.from_file.is_none_or(|file| from.file() == File::new(u32::from(file)))

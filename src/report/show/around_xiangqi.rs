@@ -1,13 +1,13 @@
 //! The half-moves around a place in a game of xiangqi.
 
-use super::around::{AFTER, ARROWS, Around, BEFORE};
+use super::around::{AFTER, ARROWS, BEFORE, MoveContext};
 use bienban_base::finding::{Code, Finding};
-use bienban_engine::judge::xiangqi::Record;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::judge::xiangqi::XiangqiRecord;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_xiangqi::fen;
-use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::half_move::XiangqiHalfMove;
 use bienban_xiangqi::notation::Notation;
-use bienban_xiangqi::position::Position;
+use bienban_xiangqi::position::XiangqiPosition;
 use bienban_xiangqi::reading::read;
 use bienban_xiangqi::writing::write;
 
@@ -15,13 +15,13 @@ use bienban_xiangqi::writing::write;
 const MOST: usize = 16;
 
 /// A half-move as two points: `h2e2`.
-fn points(half_move: HalfMove) -> Box<str> {
+fn points(half_move: XiangqiHalfMove) -> Box<str> {
     format!("{}{}", half_move.from, half_move.to).into()
 }
 
-impl Around {
+impl MoveContext {
     /// The half-moves of a game of xiangqi from `first` on. At the place, `at` of them were played.
-    pub(crate) fn of_record(game: &Game<'_>, record: &Record, first: usize, at: usize) -> Around {
+    pub(crate) fn of_record(game: &PgnGame<'_>, record: &XiangqiRecord, first: usize, at: usize) -> MoveContext {
         let played = &record.played;
         let (first, to) = (first.min(played.len()), (at + AFTER).min(played.len()));
         let mut position = record.start.clone();
@@ -31,21 +31,21 @@ impl Around {
         let text = |span| Box::from(&*game.text(span));
         let shown = &played[first..to.max(first)];
         let rest = if to == played.len() { &record.written[played.len().min(record.written.len())..] } else { &[] };
-        Around {
+        MoveContext {
             fen: fen::write(&position).into(),
             first: first as u32,
             moves: shown.iter().map(|played| (text(played.span), points(played.half_move))).collect(),
             at: at.saturating_sub(first).min(shown.len()),
             rest: rest.iter().take(AFTER).map(|&span| text(span)).collect(),
-            ..Around::default()
+            ..MoveContext::default()
         }
     }
 
     /// The half-moves around a finding that has a position.
-    pub(super) fn of_xiangqi(game: &Game<'_>, record: &Record, finding: &Finding) -> Option<Around> {
+    pub(super) fn of_xiangqi(game: &PgnGame<'_>, record: &XiangqiRecord, finding: &Finding) -> Option<MoveContext> {
         let position = fen::read(finding.fen.as_deref()?).ok()?;
         let at = record.played.partition_point(|played| played.span.start < finding.span.start);
-        let mut around = Around::of_record(game, record, at.saturating_sub(BEFORE), at);
+        let mut around = MoveContext::of_record(game, record, at.saturating_sub(BEFORE), at);
         if finding.code == Code::M205 {
             around.rest.insert(0, "…".into());
         }
@@ -63,7 +63,7 @@ impl Around {
 
 /// The legal half-moves that may be meant: those of the man that is named; all if there is none. The last is an
 /// ellipsis if there are more.
-fn alternatives(position: &Position, token: &str, notation: Notation) -> Vec<Box<str>> {
+fn alternatives(position: &XiangqiPosition, token: &str, notation: Notation) -> Vec<Box<str>> {
     let mut legal: Vec<String> = position.legal().into_iter().map(|it| write(position, it, notation)).collect();
     legal.sort();
     let first = token.chars().next();

@@ -2,10 +2,10 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::diagram::{Diagram, Men};
+use super::diagram::{Diagram, MenStyle};
 
 /// The board of a FEN, White below, one line a rank. `None` if the FEN cannot be read.
-pub fn draw(fen: &str, men: Men) -> Option<Vec<String>> {
+pub fn draw(fen: &str, men: MenStyle) -> Option<Vec<String>> {
     let diagram = Diagram::of(fen)?;
     Some(match diagram {
         Diagram::Chess(_) => squares(&diagram),
@@ -19,7 +19,7 @@ fn squares(diagram: &Diagram) -> Vec<String> {
         let mut line = format!("{} ", rank + 1);
         for file in 0..8 {
             line.push(' ');
-            line += &diagram.man(file, rank).map_or("·".to_owned(), |man| man.figure(Men::default()));
+            line += &diagram.man(file, rank).map_or("·".to_owned(), |man| man.figure(MenStyle::default()));
         }
         lines.push(line);
     }
@@ -28,14 +28,14 @@ fn squares(diagram: &Diagram) -> Vec<String> {
 }
 
 /// The river lies between the ranks 4 and 5; the points of the palaces are marked with a cross.
-fn points(diagram: &Diagram, men: Men) -> Vec<String> {
+fn points(diagram: &Diagram, men: MenStyle) -> Vec<String> {
     let empty = |file: u8, rank: u8| {
         let palace = (3..=5).contains(&file) && !(3..=6).contains(&rank);
         match (men, palace) {
-            (Men::Letters, false) => "·",
-            (Men::Letters, true) => "+",
-            (Men::Characters, false) => "・",
-            (Men::Characters, true) => "＋",
+            (MenStyle::Letters, false) => "·",
+            (MenStyle::Letters, true) => "+",
+            (MenStyle::Characters, false) => "・",
+            (MenStyle::Characters, true) => "＋",
         }
     };
     let mut lines = Vec::with_capacity(12);
@@ -92,12 +92,12 @@ mod tests {
 
     #[test]
     fn the_board_of_xiangqi_has_a_river_and_palaces() {
-        let letters = draw(START, Men::Letters).expect("it is a position");
+        let letters = draw(START, MenStyle::Letters).expect("it is a position");
         assert_eq!(letters.len(), 12);
         assert_eq!(letters[0], "9  x  m  t  s  tg s  t  m  x");
         assert_eq!(letters[1], "8  ·  ·  ·  +  +  +  ·  ·  ·");
         assert_eq!(letters[5], "   ~~~~~~~~~~~~~~~~~~~~~~~~~");
-        let characters = draw(START, Men::Characters).expect("it is a position");
+        let characters = draw(START, MenStyle::Characters).expect("it is a position");
         assert_eq!(characters[10], "0  俥 傌 相 仕 帥 仕 相 傌 俥");
         assert!(beside(78, &letters).is_none() && beside(79, &letters).is_some());
     }

@@ -6,7 +6,7 @@ use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
 use bienban_engine::chess::{Move, Position, fen, squares, turn};
 use bienban_engine::source::scanned::Photo;
-use bienban_sheet::repair::{Edit, Proposal, Witness};
+use bienban_sheet::repair::{Proposal, ProposalEdit, Witness};
 
 /// How many rows of a sheet are shown before and after one that is edited.
 const AROUND: usize = 2;
@@ -16,7 +16,7 @@ const HIGH: i64 = 8;
 
 /// A game with its sheets and proposals, in the words of the run.
 #[derive(Debug)]
-pub(crate) struct Card {
+pub(crate) struct GameCard {
     /// The file of the first sheet.
     pub(crate) file: String,
     /// The number of the game, and whether it is relative to the block.
@@ -69,12 +69,12 @@ pub(crate) struct CardProposal {
     /// The text below the board.
     pub(crate) caption: String,
     /// Where the half-move is written on the photos.
-    pub(crate) inks: Vec<Ink>,
+    pub(crate) inks: Vec<PhotoInk>,
 }
 
 /// A place on a photo.
 #[derive(Debug)]
-pub(crate) struct Ink {
+pub(crate) struct PhotoInk {
     /// The index of the photo.
     pub(crate) photo: usize,
     /// What is shown of it: left, top, width and height in its pixels.
@@ -85,24 +85,24 @@ pub(crate) struct Ink {
     pub(crate) caption: String,
 }
 
-impl Ink {
+impl PhotoInk {
     /// The ink at a place, with as much around it as helps to read it.
-    pub(crate) fn new(photo: usize, place: [u32; 4], caption: String) -> Ink {
+    pub(crate) fn new(photo: usize, place: [u32; 4], caption: String) -> PhotoInk {
         let [left, top, width, height] = place.map(i64::from);
         let (wide, high) = ((WIDE * height).max(2 * width), HIGH * height);
         let view = [left + width / 2 - wide / 2, top + height / 2 - high / 2, wide, high];
         let edge = height / 4;
-        Ink { photo, view, frame: [left - edge, top - edge, width + 2 * edge, height + 2 * edge], caption }
+        PhotoInk { photo, view, frame: [left - edge, top - edge, width + 2 * edge, height + 2 * edge], caption }
     }
 }
 
 impl CardSheet {
     /// The rows of a sheet around all edited cells.
-    pub(crate) fn of(sheets: &[&Witness], sheet: usize, edits: &[Edit], catalog: &Catalog) -> CardSheet {
+    pub(crate) fn of(sheets: &[&Witness], sheet: usize, edits: &[ProposalEdit], catalog: &Catalog) -> CardSheet {
         let cells = &sheets[sheet].sheet.cells;
         let own = || edits.iter().filter(|edit| edit.sheet == sheet);
         // Both sheets show the same rows, so that they can be read side by side.
-        let row = |edit: &Edit| {
+        let row = |edit: &ProposalEdit| {
             let cells = &sheets[edit.sheet.min(sheets.len() - 1)].sheet.cells;
             cells.get(edit.cell).or(cells.last()).map(|cell| cell.number)
         };

@@ -3,13 +3,13 @@
 use bienban_base::place::Side;
 use bienban_engine::chess::{self, Color, File, Rank, Role, Square};
 use bienban_xiangqi::fen;
-use bienban_xiangqi::man::{Kind, Man};
+use bienban_xiangqi::man::{ManKind, XiangqiMan};
 use bienban_xiangqi::point::Point;
-use bienban_xiangqi::position::Position;
+use bienban_xiangqi::position::XiangqiPosition;
 
 /// How the men of xiangqi are drawn. For those of chess there are figures that everybody knows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Men {
+pub enum MenStyle {
     /// The letters of the law: Tg S T X M P B.
     #[default]
     Letters,
@@ -23,7 +23,7 @@ pub(crate) enum DiagramMan {
     /// A man of chess.
     Chess(Color, Role),
     /// A man of xiangqi.
-    Xiangqi(Man),
+    Xiangqi(XiangqiMan),
 }
 
 impl DiagramMan {
@@ -46,14 +46,14 @@ impl DiagramMan {
     }
 
     /// The figure of a man of chess; the letter or the character of a man of xiangqi. The letters of Black are small.
-    pub(crate) fn figure(self, men: Men) -> String {
+    pub(crate) fn figure(self, men: MenStyle) -> String {
         match (self, men) {
             (DiagramMan::Chess(color, role), _) => figure(color, role).to_string(),
-            (DiagramMan::Xiangqi(man), Men::Letters) => {
+            (DiagramMan::Xiangqi(man), MenStyle::Letters) => {
                 let letters = man.kind().law_letter();
                 if man.side() == Side::White { letters.to_owned() } else { letters.to_lowercase() }
             }
-            (DiagramMan::Xiangqi(man), Men::Characters) => character(man).to_string(),
+            (DiagramMan::Xiangqi(man), MenStyle::Characters) => character(man).to_string(),
         }
     }
 }
@@ -71,15 +71,15 @@ fn figure(color: Color, role: Role) -> char {
 }
 
 /// The character on the man; each side has its own.
-pub(crate) fn character(man: Man) -> char {
+pub(crate) fn character(man: XiangqiMan) -> char {
     let [white, black] = match man.kind() {
-        Kind::General => ['帥', '將'],
-        Kind::Advisor => ['仕', '士'],
-        Kind::Elephant => ['相', '象'],
-        Kind::Chariot => ['俥', '車'],
-        Kind::Horse => ['傌', '馬'],
-        Kind::Cannon => ['炮', '砲'],
-        Kind::Soldier => ['兵', '卒'],
+        ManKind::General => ['帥', '將'],
+        ManKind::Advisor => ['仕', '士'],
+        ManKind::Elephant => ['相', '象'],
+        ManKind::Chariot => ['俥', '車'],
+        ManKind::Horse => ['傌', '馬'],
+        ManKind::Cannon => ['炮', '砲'],
+        ManKind::Soldier => ['兵', '卒'],
     };
     if man.side() == Side::White { white } else { black }
 }
@@ -90,7 +90,7 @@ pub(crate) enum Diagram {
     /// A board of 64 squares.
     Chess(chess::Board),
     /// A board of 90 points.
-    Xiangqi(Box<Position>),
+    Xiangqi(Box<XiangqiPosition>),
 }
 
 impl Diagram {
@@ -154,8 +154,8 @@ mod tests {
         let xiangqi = Diagram::of(fen::START).expect("it is a position");
         assert_eq!((xiangqi.size(), xiangqi.place("i9"), xiangqi.men().count()), ((9, 10), Some((8, 9)), 32));
         let general = xiangqi.man(4, 9).expect("the general");
-        assert_eq!((general.id(), general.figure(Men::Letters)), ("xbk".to_owned(), "tg".to_owned()));
-        assert_eq!(general.figure(Men::Characters), "將");
+        assert_eq!((general.id(), general.figure(MenStyle::Letters)), ("xbk".to_owned(), "tg".to_owned()));
+        assert_eq!(general.figure(MenStyle::Characters), "將");
         assert!(Diagram::of("<script>").is_none());
     }
 }

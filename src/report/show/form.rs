@@ -4,12 +4,12 @@ use crate::harmless;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
-use bienban_engine::chess::draws::{Kind, RuleName};
+use bienban_engine::chess::draws::{DrawKind, RuleName};
 use bienban_engine::chess::law::confidence::Confidence;
-use bienban_engine::chess::law::edition::Day;
+use bienban_engine::chess::law::edition::CalendarDay;
 use bienban_games::claims::clock;
-use bienban_games::claims::form::{Form, FormLaws, MOST_FORMS, Stood};
-use bienban_games::claims::{Answer, Verdict};
+use bienban_games::claims::form::{ClaimForm, FormLaws, FormPosition, MOST_FORMS};
+use bienban_games::claims::{ClaimAnswer, ClaimVerdict};
 use bienban_xiangqi::law;
 
 /// A form in words. What is empty is left for a pen.
@@ -51,11 +51,11 @@ pub fn too_many(claims: u64) -> Message {
 }
 
 /// The edition, how sure we are of it, and the others that may have been in force.
-fn edition(form: &Form) -> Message {
+fn edition(form: &ClaimForm) -> Message {
     let FormLaws::Chess(in_force) = &form.laws else { return Message::new("laws-xiangqi") };
     let edition = in_force.edition();
     let message = match edition.from {
-        Day::MIN => Message::new("form-laws-before").with("edition", edition.id.trim_start_matches("pre")),
+        CalendarDay::MIN => Message::new("form-laws-before").with("edition", edition.id.trim_start_matches("pre")),
         from => Message::new("form-laws").with("edition", edition.id).with_phrase("from", day(from)),
     };
     let message = Message::new("form-laws-read").with_phrase("laws", message);
@@ -77,7 +77,7 @@ const fn confidence(confidence: Confidence) -> &'static str {
 }
 
 /// A day as the language writes it.
-fn day(day: Day) -> Message {
+fn day(day: CalendarDay) -> Message {
     let [year, month, day] = [day.year.to_string(), format!("{:02}", day.month), format!("{:02}", day.day)];
     Message::new("form-day").with("year", year).with("month", month).with("day", day)
 }
@@ -98,7 +98,7 @@ fn date(tag: &str, catalog: &Catalog) -> String {
 }
 
 /// What was claimed, and how.
-fn claimed(form: &Form, catalog: &Catalog) -> String {
+fn claimed(form: &ClaimForm, catalog: &Catalog) -> String {
     let what = match form.rule {
         RuleName::Quickplay => return catalog.word("form-quickplay"),
         RuleName::Perpetual => return catalog.word("form-perpetual"),
@@ -106,18 +106,18 @@ fn claimed(form: &Form, catalog: &Catalog) -> String {
         _ => "form-fifty",
     };
     let how = match (form.kind, &form.announced) {
-        (Kind::Intended, Some(announced)) => Message::new("form-intended").with("move", harmless(announced)),
-        (Kind::Intended, None) => Message::new("form-intended-without"),
+        (DrawKind::Intended, Some(announced)) => Message::new("form-intended").with("move", harmless(announced)),
+        (DrawKind::Intended, None) => Message::new("form-intended-without"),
         _ => Message::new("form-occurred"),
     };
     format!("{}; {}", catalog.word(what), catalog.text(&how))
 }
 
 /// The penalty.
-fn penalty(form: &Form, catalog: &Catalog) -> String {
+fn penalty(form: &ClaimForm, catalog: &Catalog) -> String {
     match form.verdict {
-        Verdict::Undetermined | Verdict::NotApplicable => return catalog.word("form-penalty-open"),
-        Verdict::Invalid if !form.penalty.is_empty() => {}
+        ClaimVerdict::Undetermined | ClaimVerdict::NotApplicable => return catalog.word("form-penalty-open"),
+        ClaimVerdict::Invalid if !form.penalty.is_empty() => {}
         _ => return catalog.word("form-no-penalty"),
     }
     let said: Vec<String> = form.penalty.iter().map(|due| catalog.text(due)).collect();
@@ -126,7 +126,7 @@ fn penalty(form: &Form, catalog: &Catalog) -> String {
 
 impl FormSheet {
     /// The form of an answer to a claim in this row of a claims file. `None` if it has none.
-    pub(crate) fn of(answer: &Answer, (file, row): (&str, u32), catalog: &Catalog) -> Option<FormSheet> {
+    pub(crate) fn of(answer: &ClaimAnswer, (file, row): (&str, u32), catalog: &Catalog) -> Option<FormSheet> {
         let form = answer.form.as_deref()?;
         let word = |key: &'static str| catalog.word(key);
         let [event, round, board, white, black, played] = form.tags.each_ref().map(|tag| harmless(tag));
@@ -178,8 +178,8 @@ impl FormSheet {
 }
 
 /// The clocks at the claim, and after the penalty if there is one. What is not known is left for a pen.
-fn clocks(form: &Form, catalog: &Catalog) -> Vec<Vec<String>> {
-    let wrong = form.verdict == Verdict::Invalid;
+fn clocks(form: &ClaimForm, catalog: &Catalog) -> Vec<Vec<String>> {
+    let wrong = form.verdict == ClaimVerdict::Invalid;
     if !wrong && form.clocks == [None; 2] {
         return Vec::new();
     }
@@ -197,7 +197,7 @@ fn clocks(form: &Form, catalog: &Catalog) -> Vec<Vec<String>> {
 }
 
 /// The text below a board.
-fn caption(form: &Form, stood: &Stood, catalog: &Catalog) -> String {
+fn caption(form: &ClaimForm, stood: &FormPosition, catalog: &Catalog) -> String {
     let to_move = if stood.fen.split(' ').nth(1) == Some("b") { "black" } else { "white" };
     let announced = form.announced.as_deref().filter(|_| stood.announced);
     let caption = Message::new(if announced.is_some() { "form-caption-announced" } else { "form-caption" })
@@ -219,8 +219,8 @@ fn caption(form: &Form, stood: &Stood, catalog: &Catalog) -> String {
     parts.join("; ")
 }
 
-fn boards(form: &Form, catalog: &Catalog) -> Vec<(String, Vec<FormBoard>)> {
-    let board = |stood: &Stood| {
+fn boards(form: &ClaimForm, catalog: &Catalog) -> Vec<(String, Vec<FormBoard>)> {
+    let board = |stood: &FormPosition| {
         let caption = caption(form, stood, catalog);
         let label = catalog.text(&Message::new("form-label").with("caption", &*caption).with("fen", &*stood.fen));
         FormBoard { fen: stood.fen.to_string(), caption, label }

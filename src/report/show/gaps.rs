@@ -3,13 +3,13 @@
 use crate::harmless;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_tournament::check::gap::{Gap, Lack};
+use bienban_tournament::check::gap::{EventGap, GapKind};
 
 /// A line for each round, such as `round 5: no game of board 7 (An - Bình)`.
-pub fn gap_lines(gaps: &[Gap], catalog: &Catalog) -> Vec<String> {
-    let line = |of_round: &[Gap]| {
+pub fn gap_lines(gaps: &[EventGap], catalog: &Catalog) -> Vec<String> {
+    let line = |of_round: &[EventGap]| {
         let parts: Vec<String> = of_round
-            .chunk_by(|a, b| (a.what == Lack::Result) == (b.what == Lack::Result))
+            .chunk_by(|a, b| (a.what == GapKind::Result) == (b.what == GapKind::Result))
             .map(|alike| part(alike, catalog))
             .collect();
         let message = match of_round[0].round {
@@ -22,17 +22,17 @@ pub fn gap_lines(gaps: &[Gap], catalog: &Catalog) -> Vec<String> {
 }
 
 /// Games, or results, of one round.
-fn part(alike: &[Gap], catalog: &Catalog) -> String {
-    if alike[0].what == Lack::Round {
+fn part(alike: &[EventGap], catalog: &Catalog) -> String {
+    if alike[0].what == GapKind::Round {
         return catalog.text(&Message::new("missing-round"));
     }
     let items: Vec<String> = alike.iter().map(|gap| item(gap, catalog)).collect();
-    let key = if alike[0].what == Lack::Result { "missing-results" } else { "missing-games" };
+    let key = if alike[0].what == GapKind::Result { "missing-results" } else { "missing-games" };
     catalog.text(&Message::new(key).with("games", items.join(", ")))
 }
 
 /// A game by its board, its players, or both.
-fn item(gap: &Gap, catalog: &Catalog) -> String {
+fn item(gap: &EventGap, catalog: &Catalog) -> String {
     let names = format!("{} - {}", harmless(&gap.white), harmless(&gap.black));
     let board =
         |key, board: u32| catalog.text(&Message::new(key).with("board", board.to_string()).with("game", &names));
@@ -50,7 +50,7 @@ mod tests {
 
     #[test]
     fn a_line_for_each_round() {
-        let gap = |round, board, white: &str, black: &str, what| Gap {
+        let gap = |round, board, white: &str, black: &str, what| EventGap {
             round,
             board,
             white: white.to_owned(),
@@ -58,11 +58,11 @@ mod tests {
             what,
         };
         let gaps = [
-            gap(Some(4), None, "", "", Lack::Round),
-            gap(Some(5), Some(7), "", "", Lack::Board),
-            gap(Some(5), Some(8), "An", "Bình", Lack::Game),
-            gap(Some(5), None, "Cúc", "Dung", Lack::Result),
-            gap(None, None, "Em", "Giang", Lack::Game),
+            gap(Some(4), None, "", "", GapKind::Round),
+            gap(Some(5), Some(7), "", "", GapKind::Board),
+            gap(Some(5), Some(8), "An", "Bình", GapKind::Game),
+            gap(Some(5), None, "Cúc", "Dung", GapKind::Result),
+            gap(None, None, "Em", "Giang", GapKind::Game),
         ];
         let english = gap_lines(&gaps, Catalog::of(Ui::English));
         assert_eq!(

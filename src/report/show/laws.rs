@@ -2,14 +2,14 @@
 
 use crate::aligned;
 use crate::show::wrap::wrapped;
-use crate::tables::changes::{Change, ChangeRow};
+use crate::tables::changes::{ChangeRow, ProvisionChange};
 use crate::tables::provisions::{ProvisionRow, in_force};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::law::edition::Edition;
+use bienban_engine::chess::law::edition::LawEdition;
 
 /// A text in the making. Each sentence has the numbers of its sources after it.
-struct Page<'a> {
+struct LawsPage<'a> {
     catalog: &'a Catalog,
     /// The width of the terminal, if sentences are to be wrapped.
     width: Option<usize>,
@@ -18,9 +18,9 @@ struct Page<'a> {
     text: String,
 }
 
-impl<'a> Page<'a> {
-    fn new(catalog: &'a Catalog, width: Option<usize>) -> Page<'a> {
-        Page { catalog, width, sources: Vec::new(), text: String::new() }
+impl<'a> LawsPage<'a> {
+    fn new(catalog: &'a Catalog, width: Option<usize>) -> LawsPage<'a> {
+        LawsPage { catalog, width, sources: Vec::new(), text: String::new() }
     }
 
     /// Adds a paragraph that is indented by this many blanks.
@@ -65,8 +65,8 @@ impl<'a> Page<'a> {
 }
 
 /// An edition with all its provisions.
-pub fn edition_text(edition: &Edition, rows: &[ProvisionRow], catalog: &Catalog, width: Option<usize>) -> String {
-    let mut page = Page::new(catalog, width);
+pub fn edition_text(edition: &LawEdition, rows: &[ProvisionRow], catalog: &Catalog, width: Option<usize>) -> String {
+    let mut page = LawsPage::new(catalog, width);
     page.paragraph(0, &format!("{}: {}", edition.id, catalog.word(edition.title)));
     page.paragraph(0, &in_force(edition, catalog));
     for row in rows.iter().filter(|row| row.provision != "from") {
@@ -86,7 +86,7 @@ pub fn edition_text(edition: &Edition, rows: &[ProvisionRow], catalog: &Catalog,
 
 /// The provisions of several editions: each sentence is given once, after the editions that share it.
 pub fn article_text(heading: &Message, rows: &[ProvisionRow], catalog: &Catalog, width: Option<usize>) -> String {
-    let mut page = Page::new(catalog, width);
+    let mut page = LawsPage::new(catalog, width);
     page.paragraph(0, &catalog.text(heading));
     let mut told: Vec<&str> = Vec::new();
     for row in rows {
@@ -109,32 +109,32 @@ pub fn article_text(heading: &Message, rows: &[ProvisionRow], catalog: &Catalog,
 }
 
 /// The differences of two editions.
-pub fn changes_text(editions: [&Edition; 2], rows: &[ChangeRow], catalog: &Catalog, width: Option<usize>) -> String {
+pub fn changes_text(editions: [&LawEdition; 2], rows: &[ChangeRow], catalog: &Catalog, width: Option<usize>) -> String {
     let [before, after] = editions.map(|edition| edition.id);
     let about = |key: &'static str| catalog.text(&Message::new(key).with("before", before).with("after", after));
-    let mut page = Page::new(catalog, width);
+    let mut page = LawsPage::new(catalog, width);
     if rows.is_empty() {
         page.paragraph(0, &about("changes-none"));
         return page.text;
     }
     let heading = about("changes-heading");
     page.paragraph(0, &heading);
-    for change in Change::ALL {
+    for change in ProvisionChange::ALL {
         let rows: Vec<&ChangeRow> = rows.iter().filter(|row| row.change == change).collect();
         if rows.is_empty() {
             continue;
         }
         let heading = match change {
-            Change::Changed => about("changes-changed"),
-            Change::Renumbered => about("changes-renumbered"),
-            Change::OnlyBefore => about("changes-only-before"),
-            Change::OnlyAfter => about("changes-only-after"),
-            Change::NotKnown => about("changes-not-known"),
+            ProvisionChange::Changed => about("changes-changed"),
+            ProvisionChange::Renumbered => about("changes-renumbered"),
+            ProvisionChange::OnlyBefore => about("changes-only-before"),
+            ProvisionChange::OnlyAfter => about("changes-only-after"),
+            ProvisionChange::NotKnown => about("changes-not-known"),
         };
         page.text.push('\n');
         page.paragraph(0, &heading);
         match change {
-            Change::Renumbered => renumbered(&mut page, &rows),
+            ProvisionChange::Renumbered => renumbered(&mut page, &rows),
             _ => rows.into_iter().for_each(|row| side_by_side(&mut page, row)),
         }
     }
@@ -142,7 +142,7 @@ pub fn changes_text(editions: [&Edition; 2], rows: &[ChangeRow], catalog: &Catal
 }
 
 /// The provision in both editions, one after the other.
-fn side_by_side(page: &mut Page<'_>, row: &ChangeRow) {
+fn side_by_side(page: &mut LawsPage<'_>, row: &ChangeRow) {
     page.text.push('\n');
     page.paragraph(2, row.name());
     for said in [&row.before, &row.after].into_iter().flatten() {
@@ -152,7 +152,7 @@ fn side_by_side(page: &mut Page<'_>, row: &ChangeRow) {
 }
 
 /// The articles of provisions with the same content.
-fn renumbered(page: &mut Page<'_>, rows: &[&ChangeRow]) {
+fn renumbered(page: &mut LawsPage<'_>, rows: &[&ChangeRow]) {
     let mut lines = Vec::new();
     for row in rows {
         let mut article = |said: &Option<ProvisionRow>| {

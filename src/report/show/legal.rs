@@ -4,16 +4,16 @@
 //! one to the same square. If there is none, every legal move may be the one that was played.
 
 use bienban_base::finding::{Code, Finding};
-use bienban_engine::chess::notation::resolve::{Refusal, resolve};
-use bienban_engine::chess::notation::write::{self, Style};
+use bienban_engine::chess::notation::resolve::{MoveRefusal, resolve};
+use bienban_engine::chess::notation::write::{self, GameStyle};
 use bienban_engine::chess::{Chess, File, Move, Position as _, Rank, Role, Square};
-use bienban_engine::pgn::shape::{self, Shape};
+use bienban_engine::pgn::shape::{self, MoveShape};
 
 /// The largest number of moves. A reader compares no more of them with a scoresheet.
 const MOST: usize = 16;
 
 /// The moves for a finding in its position, as the game writes them. The last is an ellipsis if there are more.
-pub(crate) fn alternatives(finding: &Finding, token: &[u8], position: &Chess, style: Style) -> Vec<Box<str>> {
+pub(crate) fn alternatives(finding: &Finding, token: &[u8], position: &Chess, style: GameStyle) -> Vec<Box<str>> {
     let shape = shape::scan(token, 0).map(|(shape, _)| shape);
     let legal = || {
         let mut moves = position.legal_moves().to_vec();
@@ -22,7 +22,7 @@ pub(crate) fn alternatives(finding: &Finding, token: &[u8], position: &Chess, st
     };
     let moves = match finding.code {
         Code::M202 => match shape.map(|shape| resolve(position, &shape, style.language)) {
-            Some(Err(Refusal::Ambiguous(moves))) => moves,
+            Some(Err(MoveRefusal::Ambiguous(moves))) => moves,
             _ => Vec::new(),
         },
         _ if !finding.fixes.is_empty() => Vec::new(),
@@ -42,7 +42,7 @@ pub(crate) fn alternatives(finding: &Finding, token: &[u8], position: &Chess, st
 }
 
 /// The legal moves of the piece that is written, and those to the square that is written, the nearest first.
-fn near(shape: &Shape, position: &Chess, style: Style) -> Vec<Move> {
+fn near(shape: &MoveShape, position: &Chess, style: GameStyle) -> Vec<Move> {
     let to = Square::new(u32::from(shape.to));
     let departure = shape.from_file.zip(shape.from_rank);
     let from = departure.map(|(file, rank)| Square::from_coords(File::new(file.into()), Rank::new(rank.into())));
@@ -81,7 +81,7 @@ mod tests {
         let finding = Finding::at(code, ByteSpan { start: 0, end: 0 }, Message::new(key));
         let position = start::from_fen(fen).expect("it is a position");
         let language = letters::by_id("vi").expect("it is known");
-        let style = Style { language, capture: "x", castling: '0' };
+        let style = GameStyle { language, capture: "x", castling: '0' };
         alternatives(&finding, token.as_bytes(), &position, style).join(" ")
     }
 

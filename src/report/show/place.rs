@@ -7,13 +7,13 @@ use std::borrow::Cow;
 use super::source_line::{SourceLine, cut, source_line};
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::code_points;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::section::count_lines;
 use bienban_engine::source::split::Block;
 
 /// Finds places, going on from the last one.
 #[derive(Debug)]
-pub struct Places<'a> {
+pub struct PlaceFinder<'a> {
     block: &'a Block,
     /// The offset of the last line, and how many lines of the block come before it.
     line_start: usize,
@@ -30,7 +30,7 @@ pub struct Places<'a> {
 
 /// A place in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct FilePlace {
     /// Line, from 1; in a database the number of the record.
     pub line: u64,
     /// Column, from 1.
@@ -43,7 +43,7 @@ pub struct Place {
 
 /// A place with the text there.
 #[derive(Debug)]
-pub struct PlaceShown<'a> {
+pub struct ShownPlace<'a> {
     /// The line, from 1.
     pub line: u64,
     /// The column, from 1, in code points.
@@ -56,19 +56,19 @@ pub struct PlaceShown<'a> {
     pub token: Cow<'a, str>,
 }
 
-impl<'a> Places<'a> {
+impl<'a> PlaceFinder<'a> {
     /// Places in a block.
-    pub fn new(block: &'a Block) -> Places<'a> {
+    pub fn new(block: &'a Block) -> PlaceFinder<'a> {
         let outer = (0, block.column);
-        Places { block, line_start: 0, lines: 0, at: 0, in_file: block.offset, outer, inner: (0, 0, block.column) }
+        PlaceFinder { block, line_start: 0, lines: 0, at: 0, in_file: block.offset, outer, inner: (0, 0, block.column) }
     }
 
     /// The place of an offset in a game of the block. Text before the game on its line belongs to other games, in any
     /// encoding, so it is counted as UTF-8, and each byte that is not UTF-8 counts as one.
-    pub fn find(&mut self, offset: usize, game: &Game<'_>) -> Place {
+    pub fn find(&mut self, offset: usize, game: &PgnGame<'_>) -> FilePlace {
         let bytes = self.block.bytes();
         if offset < self.at {
-            *self = Places::new(self.block);
+            *self = PlaceFinder::new(self.block);
         }
         let start =
             memchr::memrchr2(b'\n', b'\r', &bytes[self.at..offset]).map_or(self.line_start, |p| self.at + p + 1);
@@ -95,9 +95,9 @@ impl<'a> Places<'a> {
         let entries = self.block.entries.as_ref();
         if let Some((entries, entry)) = entries.and_then(|entries| Some((entries, entries.at(offset)?))) {
             let (line, column) = (entry.number, entry.column(bytes, offset));
-            return Place { line, column, offset: entries.place(entry).start, line_start: start };
+            return FilePlace { line, column, offset: entries.place(entry).start, line_start: start };
         }
-        Place {
+        FilePlace {
             line: self.block.line() + self.lines,
             column: self.inner.2 + 1,
             offset: self.in_file,
@@ -106,9 +106,9 @@ impl<'a> Places<'a> {
     }
 }
 
-impl<'a> Places<'a> {
+impl<'a> PlaceFinder<'a> {
     /// The place of a span in its file, or in the sheet of which the block is a transcript, with the text there.
-    pub fn show<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> PlaceShown<'g>
+    pub fn show<'g>(&mut self, game: &PgnGame<'g>, span: ByteSpan) -> ShownPlace<'g>
     where
         'a: 'g,
     {
@@ -116,7 +116,7 @@ impl<'a> Places<'a> {
         if let Some(origin) = &block.origin {
             let place = origin.place(span);
             let token = &place.text[place.marked.clone()];
-            return PlaceShown {
+            return ShownPlace {
                 line: place.line,
                 column: place.column,
                 offset: place.offset,
@@ -125,7 +125,7 @@ impl<'a> Places<'a> {
             };
         }
         let place = self.find(span.start as usize, game);
-        PlaceShown {
+        ShownPlace {
             line: place.line,
             column: place.column,
             offset: place.offset,
@@ -135,7 +135,7 @@ impl<'a> Places<'a> {
     }
 
     /// The line of the source in which a span begins, for reports that show it.
-    pub(crate) fn source<'g>(&mut self, game: &Game<'g>, span: ByteSpan) -> SourceLine<'g>
+    pub(crate) fn source<'g>(&mut self, game: &PgnGame<'g>, span: ByteSpan) -> SourceLine<'g>
     where
         'a: 'g,
     {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use bienban_base::place::ByteSpan;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::tag::line_end;
 
 /// A line of the source and a place in it.
@@ -22,7 +22,7 @@ const SHOWN: usize = 100;
 
 /// The line of a game in which a token begins, shortened at white space if it is long. `before` is the part of the
 /// line before the token.
-pub(super) fn source_line<'a>(game: &Game<'a>, before: ByteSpan, token: ByteSpan) -> SourceLine<'a> {
+pub(super) fn source_line<'a>(game: &PgnGame<'a>, before: ByteSpan, token: ByteSpan) -> SourceLine<'a> {
     // It looks no farther than it shows, because a game may be one line, and every finding in it asks.
     let seen = (token.end as usize).max(before.end as usize).saturating_add(SHOWN + 1).min(game.block.len());
     let end = line_end(&game.block[..seen], before.end as usize);

@@ -21,7 +21,7 @@ const FOOT: u32 = 12;
 
 /// The meaning of an arrow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Arrow {
+pub(crate) enum SvgArrow {
     /// The move as it is written.
     Written,
     /// A move that could be there instead.
@@ -30,12 +30,12 @@ pub(crate) enum Arrow {
     Last,
 }
 
-impl Arrow {
+impl SvgArrow {
     fn class(self) -> &'static str {
         match self {
-            Arrow::Written => "written",
-            Arrow::Proposed => "proposed",
-            Arrow::Last => "last",
+            SvgArrow::Written => "written",
+            SvgArrow::Proposed => "proposed",
+            SvgArrow::Last => "last",
         }
     }
 }
@@ -57,7 +57,7 @@ impl Geometry {
     }
 
     /// The middle of a place.
-    fn middle(&self, (file, rank): Place) -> (u32, u32) {
+    fn middle(&self, (file, rank): SvgSquare) -> (u32, u32) {
         let row = u32::from(self.ranks - 1 - rank);
         (u32::from(file) * self.side + self.side / 2, row * self.side + self.side / 2)
     }
@@ -69,10 +69,10 @@ pub(crate) fn is_xiangqi(fen: &str) -> bool {
 }
 
 /// A file and a rank, from 0.
-type Place = (u8, u8);
+type SvgSquare = (u8, u8);
 
 /// A place or two: `e2`, `e2e4`.
-fn places(diagram: &Diagram, text: &str) -> Option<(Place, Option<Place>)> {
+fn places(diagram: &Diagram, text: &str) -> Option<(SvgSquare, Option<SvgSquare>)> {
     let from = diagram.place(text.get(..2)?)?;
     Some((from, text.get(2..4).and_then(|to| diagram.place(to))))
 }
@@ -103,7 +103,7 @@ pub(crate) fn framed(fen: &str, label: &str) -> Option<String> {
 }
 
 /// The board of a FEN, White below, with arrows as pairs of places. `None` if the FEN cannot be read.
-pub(crate) fn draw(fen: &str, label: &str, arrows: &[(Arrow, &str)]) -> Option<String> {
+pub(crate) fn draw(fen: &str, label: &str, arrows: &[(SvgArrow, &str)]) -> Option<String> {
     let diagram = Diagram::of(fen)?;
     let geometry = Geometry::of(&diagram);
     let (class, ground) = match diagram {
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn men_and_arrows_stand_where_they_should() {
-        let svg = draw("8/8/8/8/8/8/8/K6k w - - 0 1", "x", &[(Arrow::Written, "a1b2")]).expect("it is a FEN");
+        let svg = draw("8/8/8/8/8/8/8/K6k w - - 0 1", "x", &[(SvgArrow::Written, "a1b2")]).expect("it is a FEN");
         assert!(
             svg.contains("<use href=\"#wk\" x=\"0\" y=\"315\"/>")
                 && svg.contains("<use href=\"#bk\" x=\"315\" y=\"315\"/>")
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn a_board_of_xiangqi_has_ten_ranks() {
-        let svg = draw("4k4/9/9/9/9/9/9/9/9/3K5 w", "x", &[(Arrow::Written, "d0d1")]).expect("it is a FEN");
+        let svg = draw("4k4/9/9/9/9/9/9/9/9/3K5 w", "x", &[(SvgArrow::Written, "d0d1")]).expect("it is a FEN");
         assert!(
             svg.contains("viewBox=\"0 0 360 412\"") && svg.contains("<use href=\"#xwk\" x=\"120\" y=\"360\"/>"),
             "{svg}"

@@ -3,16 +3,16 @@
 use std::fmt::Write as _;
 
 use crate::table::column;
-use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, ReportTable, TableCell, TableColumn, TableWriter};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_engine::judge::account::{Account, Bytes, Entry, HalfMoves};
+use bienban_engine::judge::account::{Account, CategoryBytes, HalfMoves, TokenCategory};
 
 static COLUMNS: [TableColumn; 3] =
     [column("section", ColumnKind::Text), column("entry", ColumnKind::Text), column("count", ColumnKind::Number)];
 
 /// The account of a run.
-pub static ACCOUNT: Table = Table::plain("account", &COLUMNS, None).wording("account");
+pub static ACCOUNT: ReportTable = ReportTable::plain("account", &COLUMNS, None).wording("account");
 
 /// A number and what it counts.
 struct AccountRow {
@@ -39,7 +39,7 @@ impl AccountRows {
         to.bytes(&account.bytes);
         to.any("account-transcribed", account.transcribed);
         to.any("account-lost", account.lost);
-        to.line(Entry::Unaccounted.key(), account.unaccounted());
+        to.line(TokenCategory::Unaccounted.key(), account.unaccounted());
         // This counts files, so it is not among the bytes.
         to.section = "account-files";
         to.any("account-skipped", skipped);
@@ -92,8 +92,8 @@ impl AccountRows {
         self.add(key, count, (count > 0).then(|| Message::new(key)));
     }
 
-    fn bytes(&mut self, bytes: &Bytes) {
-        for entry in Entry::ALL.into_iter().filter(|&e| e != Entry::Unaccounted) {
+    fn bytes(&mut self, bytes: &CategoryBytes) {
+        for entry in TokenCategory::ALL.into_iter().filter(|&e| e != TokenCategory::Unaccounted) {
             self.any(entry.key(), bytes[entry]);
         }
     }
@@ -106,8 +106,8 @@ impl AccountRows {
 
     /// Adds all rows to a report of [`ACCOUNT`].
     pub fn put(&self, writer: &mut TableWriter<'_>) {
-        let id = |key: &'static str| Cell::from(key.strip_prefix("account-").unwrap_or(key));
-        self.rows.iter().for_each(|row| writer.row(&[id(row.section), id(row.key), Cell::from(row.count)]));
+        let id = |key: &'static str| TableCell::from(key.strip_prefix("account-").unwrap_or(key));
+        self.rows.iter().for_each(|row| writer.row(&[id(row.section), id(row.key), TableCell::from(row.count)]));
     }
 
     /// The account as lines with a number and what it counts, under the heading of each section.

@@ -13,9 +13,9 @@
 
 use super::provisions::{ProvisionRow, provisions};
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, ReportTable, TableCell, TableColumn, TableWriter};
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::law::edition::Edition;
+use bienban_engine::chess::law::edition::LawEdition;
 
 static COLUMNS: [TableColumn; 10] = [
     column("provision", ColumnKind::Text),
@@ -31,11 +31,11 @@ static COLUMNS: [TableColumn; 10] = [
 ];
 
 /// What changed between two editions of the Laws.
-pub static CHANGES: Table = Table::plain("changes", &COLUMNS, Some("change"));
+pub static CHANGES: ReportTable = ReportTable::plain("changes", &COLUMNS, Some("change"));
 
 /// How two editions differ in one provision.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Change {
+pub enum ProvisionChange {
     /// Their content differs.
     Changed,
     /// They have the same content in another article.
@@ -48,19 +48,24 @@ pub enum Change {
     NotKnown,
 }
 
-impl Change {
+impl ProvisionChange {
     /// Every change, in the order in which they are listed.
-    pub const ALL: [Change; 5] =
-        [Change::Changed, Change::OnlyBefore, Change::OnlyAfter, Change::Renumbered, Change::NotKnown];
+    pub const ALL: [ProvisionChange; 5] = [
+        ProvisionChange::Changed,
+        ProvisionChange::OnlyBefore,
+        ProvisionChange::OnlyAfter,
+        ProvisionChange::Renumbered,
+        ProvisionChange::NotKnown,
+    ];
 
     /// The name of the change in reports.
     pub const fn name(self) -> &'static str {
         match self {
-            Change::Changed => "changed",
-            Change::Renumbered => "renumbered",
-            Change::OnlyBefore => "only-before",
-            Change::OnlyAfter => "only-after",
-            Change::NotKnown => "not-known",
+            ProvisionChange::Changed => "changed",
+            ProvisionChange::Renumbered => "renumbered",
+            ProvisionChange::OnlyBefore => "only-before",
+            ProvisionChange::OnlyAfter => "only-after",
+            ProvisionChange::NotKnown => "not-known",
         }
     }
 }
@@ -69,7 +74,7 @@ impl Change {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ChangeRow {
     /// How they differ.
-    pub change: Change,
+    pub change: ProvisionChange,
     /// The ids of the two editions.
     pub editions: [&'static str; 2],
     /// The provision of the first one.
@@ -98,10 +103,10 @@ impl ChangeRow {
     pub fn put(&self, writer: &mut TableWriter<'_>) {
         let [before, after] = [&self.before, &self.after]
             .map(|row| row.as_ref().map_or(["", "", ""], |row| [row.article, row.value.as_str(), row.confidence]));
-        let mut cells = vec![Cell::from(self.provision()), Cell::from(self.change.name())];
+        let mut cells = vec![TableCell::from(self.provision()), TableCell::from(self.change.name())];
         for (edition, said) in self.editions.into_iter().zip([before, after]) {
-            cells.push(Cell::from(edition));
-            cells.extend(said.map(Cell::known));
+            cells.push(TableCell::from(edition));
+            cells.extend(said.map(TableCell::known));
         }
         writer.row(&cells);
     }
@@ -109,7 +114,7 @@ impl ChangeRow {
 
 /// The provisions in which two editions differ, in the order of the provisions; what only the first one has comes
 /// last. The days from which they are in force and their notices are left out.
-pub fn changes(before: &Edition, after: &Edition, catalog: &Catalog) -> Vec<ChangeRow> {
+pub fn changes(before: &LawEdition, after: &LawEdition, catalog: &Catalog) -> Vec<ChangeRow> {
     let editions = [before.id, after.id];
     let [mut before, mut after] = [before, after].map(|edition| {
         provisions(edition, catalog)
@@ -137,25 +142,29 @@ pub fn changes(before: &Edition, after: &Edition, catalog: &Catalog) -> Vec<Chan
     }
     let only_after = after.into_iter().enumerate().filter_map(|(place, row)| row.map(|row| (place, row)));
     found.extend(only_after.map(|(place, row)| {
-        (place, ChangeRow { change: Change::OnlyAfter, editions, before: None, after: Some(row) })
+        (place, ChangeRow { change: ProvisionChange::OnlyAfter, editions, before: None, after: Some(row) })
     }));
     found.sort_by_key(|(place, _)| *place);
     let only_before = before.into_iter().flatten();
-    let only_before =
-        only_before.map(|row| ChangeRow { change: Change::OnlyBefore, editions, before: Some(row), after: None });
+    let only_before = only_before.map(|row| ChangeRow {
+        change: ProvisionChange::OnlyBefore,
+        editions,
+        before: Some(row),
+        after: None,
+    });
     found.into_iter().map(|(_, row)| row).chain(only_before).collect()
 }
 
 /// How two rows of one provision differ, or `None`.
 ///
 /// An unknown article of one edition does not count as another article, and of two lists one may only be longer.
-fn change(before: &ProvisionRow, after: &ProvisionRow) -> Option<Change> {
+fn change(before: &ProvisionRow, after: &ProvisionRow) -> Option<ProvisionChange> {
     if before.value != after.value {
-        return Some(if before.known && after.known { Change::Changed } else { Change::NotKnown });
+        return Some(if before.known && after.known { ProvisionChange::Changed } else { ProvisionChange::NotKnown });
     }
     let numbered = !before.article.is_empty() && !after.article.is_empty();
     let shared = before.article.split(", ").any(|article| after.article.split(", ").any(|other| other == article));
-    (numbered && !shared).then_some(Change::Renumbered)
+    (numbered && !shared).then_some(ProvisionChange::Renumbered)
 }
 
 #[cfg(test)]
@@ -180,10 +189,10 @@ mod tests {
         for pair in EDITIONS.windows(2) {
             let [there, back] = [(0, 1), (1, 0)].map(|(a, b)| changes(&pair[a], &pair[b], &Catalog::new()));
             let count = |rows: &[ChangeRow], change| rows.iter().filter(|row| row.change == change).count();
-            for change in [Change::Changed, Change::Renumbered, Change::NotKnown] {
+            for change in [ProvisionChange::Changed, ProvisionChange::Renumbered, ProvisionChange::NotKnown] {
                 assert_eq!(count(&there, change), count(&back, change), "{} and {}", pair[0], pair[1]);
             }
-            assert_eq!(count(&there, Change::OnlyBefore), count(&back, Change::OnlyAfter));
+            assert_eq!(count(&there, ProvisionChange::OnlyBefore), count(&back, ProvisionChange::OnlyAfter));
         }
     }
 
@@ -193,17 +202,17 @@ mod tests {
             rows.iter().find(|row| row.provision() == provision).map(|row| row.change)
         };
         let rows = between("2009", "2018");
-        assert_eq!(of(&rows, "checkmate"), Some(Change::Renumbered));
-        assert_eq!(of(&rows, "fivefold"), Some(Change::Changed));
-        assert_eq!(of(&rows, "wrong-claim"), Some(Change::Changed));
+        assert_eq!(of(&rows, "checkmate"), Some(ProvisionChange::Renumbered));
+        assert_eq!(of(&rows, "fivefold"), Some(ProvisionChange::Changed));
+        assert_eq!(of(&rows, "wrong-claim"), Some(ProvisionChange::Changed));
         assert_eq!(of(&rows, "lapse"), None);
         assert_eq!(of(&rows, "from"), None);
         let rows = between("2018", "2023");
-        assert_eq!(of(&rows, "resignation"), Some(Change::Changed));
-        assert_eq!(of(&rows, "wrong-claim-rapid"), Some(Change::Changed));
+        assert_eq!(of(&rows, "resignation"), Some(ProvisionChange::Changed));
+        assert_eq!(of(&rows, "wrong-claim-rapid"), Some(ProvisionChange::Changed));
         assert_eq!(of(&rows, "checkmate"), None);
         let rows = between("1989", "2001");
-        assert_eq!(of(&rows, "illegal-moves"), Some(Change::NotKnown));
+        assert_eq!(of(&rows, "illegal-moves"), Some(ProvisionChange::NotKnown));
         // Six materials with more moves became a sentence that there is none.
         let long = rows.iter().filter(|row| row.provision() == "long").count();
         assert_eq!(long, 6);

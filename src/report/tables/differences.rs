@@ -1,10 +1,10 @@
 //! DIFFERENCES: a row for every half-move in which the two sheets of a game differ, or which only one of them has.
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, PlacedSheet, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, PlacedSheet, ReportTable, TableCell, TableColumn, TableWriter};
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::{Chess, Move, Position, squares};
-use bienban_sheet::repair::{Edit, Kind, Proposal};
+use bienban_sheet::repair::{EditKind, Proposal, ProposalEdit};
 
 use super::edits::told_edits;
 use super::repairs::CERTAIN;
@@ -38,13 +38,13 @@ static COLUMNS: [TableColumn; 25] = [
 ];
 
 /// The differences of two sheets.
-pub static DIFFERENCES: Table = Table::plain("differences", &COLUMNS, Some("chosen"));
+pub static DIFFERENCES: ReportTable = ReportTable::plain("differences", &COLUMNS, Some("chosen"));
 
 /// Which sheet is followed. `exchanged` is set for each sheet whose cells are in another order here.
-fn chosen(edits: &[&Edit], exchanged: [bool; 2]) -> &'static str {
+fn chosen(edits: &[&ProposalEdit], exchanged: [bool; 2]) -> &'static str {
     // A short capture is the same half-move written otherwise.
     let wrong = |sheet: usize| {
-        exchanged[sheet] || edits.iter().any(|edit| edit.sheet == sheet && edit.kind != Kind::ShortCapture)
+        exchanged[sheet] || edits.iter().any(|edit| edit.sheet == sheet && edit.kind != EditKind::ShortCapture)
     };
     match (wrong(0), wrong(1)) {
         _ if edits.iter().any(|edit| edit.p < CERTAIN) => "open",
@@ -65,7 +65,7 @@ fn exchanged(proposal: &Proposal, sheet: usize) -> Vec<bool> {
 }
 
 /// The rows of a game.
-struct Rows<'a, 'w> {
+struct DifferenceRows<'a, 'w> {
     sheets: [&'a PlacedSheet; 2],
     writer: &'a mut TableWriter<'w>,
 }
@@ -79,18 +79,18 @@ pub fn differences<'a>(
     writer: &mut TableWriter<'_>,
 ) {
     let told = told_edits(&[&one.witness, &other.witness], proposal, catalog);
-    let mut rows = Rows { sheets: [one, other], writer };
+    let mut rows = DifferenceRows { sheets: [one, other], writer };
     let mut position = one.witness.start.clone();
     let orders = exchanged(proposal, 0).into_iter().zip(exchanged(proposal, 1));
     let mut orders = orders.map(|(one, other)| [one, other]);
-    let swap = |ply: u32| proposal.edits.iter().rev().find(|edit| edit.kind == Kind::Swap && edit.ply <= ply);
+    let swap = |ply: u32| proposal.edits.iter().rev().find(|edit| edit.kind == EditKind::Swap && edit.ply <= ply);
     for index in 0..=proposal.moves.len() {
         let ply = index as u32 + 1;
-        let said = |edit: &Edit| {
+        let said = |edit: &ProposalEdit| {
             proposal.edits.iter().position(|other| std::ptr::eq(other, edit)).map_or("", |at| &*told[at].reason)
         };
-        let (left_out, here): (Vec<&Edit>, Vec<&Edit>) =
-            proposal.edits.iter().filter(|edit| edit.ply == ply).partition(|edit| edit.kind == Kind::Extra);
+        let (left_out, here): (Vec<&ProposalEdit>, Vec<&ProposalEdit>) =
+            proposal.edits.iter().filter(|edit| edit.ply == ply).partition(|edit| edit.kind == EditKind::Extra);
         for edit in left_out {
             let mut shown = [None; 2];
             shown[edit.sheet] = Some(edit.cell);
@@ -100,10 +100,10 @@ pub fn differences<'a>(
         let Some(&played) = proposal.moves.get(index) else { break };
         let order = orders.next().unwrap_or_default();
         // After its end a sheet is silent about every half-move, and an exchange is one edit for all its cells.
-        let behind = proposal.edits.iter().filter(|edit| edit.kind == Kind::Stops && edit.ply < ply);
+        let behind = proposal.edits.iter().filter(|edit| edit.kind == EditKind::Stops && edit.ply < ply);
         let exchange = swap(ply).filter(|edit| order[edit.sheet] && edit.ply < ply);
-        let edits: Vec<&Edit> = here.into_iter().chain(behind).chain(exchange).collect();
-        let told = edits.iter().find(|edit| edit.kind != Kind::ShortCapture).or(edits.first());
+        let edits: Vec<&ProposalEdit> = here.into_iter().chain(behind).chain(exchange).collect();
+        let told = edits.iter().find(|edit| edit.kind != EditKind::ShortCapture).or(edits.first());
         if let Some(told) = told {
             let least = edits.iter().map(|edit| edit.p).fold(1.0, f64::min);
             let mut shown = proposal.cells[index];
@@ -125,27 +125,33 @@ pub fn results_row(
     why: &str,
     writer: &mut TableWriter<'_>,
 ) {
-    let rows = Rows { sheets: [one, other], writer };
+    let rows = DifferenceRows { sheets: [one, other], writer };
     let mut cells = rows.names();
-    cells.extend([Cell::Empty, Cell::Empty, Cell::Empty]);
+    cells.extend([TableCell::Empty, TableCell::Empty, TableCell::Empty]);
     for result in [result, second] {
-        cells.extend([Cell::from(result), Cell::Empty, Cell::Empty, Cell::from(result)]);
+        cells.extend([TableCell::from(result), TableCell::Empty, TableCell::Empty, TableCell::from(result)]);
     }
-    cells.extend([Cell::from("result"), Cell::from("open"), Cell::Empty, Cell::Empty, Cell::from(why)]);
+    cells.extend([
+        TableCell::from("result"),
+        TableCell::from("open"),
+        TableCell::Empty,
+        TableCell::Empty,
+        TableCell::from(why),
+    ]);
     rows.writer.row(&cells);
 }
 
-impl<'a> Rows<'a, '_> {
+impl<'a> DifferenceRows<'a, '_> {
     /// The cells that name the game.
-    fn names(&self) -> Vec<Cell<'a>> {
+    fn names(&self) -> Vec<TableCell<'a>> {
         let [one, other] = self.sheets;
         let mut cells = vec![
-            Cell::from(one.file.as_str()),
+            TableCell::from(one.file.as_str()),
             one.number.cell(),
-            Cell::from(other.file.as_str()),
+            TableCell::from(other.file.as_str()),
             other.number.cell(),
         ];
-        cells.extend(one.witness.tags[..5].iter().map(|tag| Cell::from(tag.as_str())));
+        cells.extend(one.witness.tags[..5].iter().map(|tag| TableCell::from(tag.as_str())));
         cells
     }
 
@@ -154,29 +160,29 @@ impl<'a> Rows<'a, '_> {
         &mut self,
         position: &Chess,
         ply: u32,
-        (kind, said, p): (Kind, &str, f64),
+        (kind, said, p): (EditKind, &str, f64),
         chosen: &str,
         shown: [Option<usize>; 2],
         played: Option<Move>,
     ) {
         let cell = |sheet: usize| shown[sheet].and_then(|at| self.sheets[sheet].witness.sheet.cells.get(at));
         let mut cells = self.names();
-        cells.push(Cell::from(u64::from(ply)));
-        cells.push(Cell::from(position.fullmoves().get()));
-        cells.push(Cell::from(if position.turn().is_white() { "white" } else { "black" }));
+        cells.push(TableCell::from(u64::from(ply)));
+        cells.push(TableCell::from(position.fullmoves().get()));
+        cells.push(TableCell::from(if position.turn().is_white() { "white" } else { "black" }));
         for (sheet, at) in shown.iter().enumerate() {
             let place = at.and_then(|at| self.sheets[sheet].place(at));
             let reading = cell(sheet).and_then(|cell| self.sheets[sheet].witness.sheet.reads(position, cell));
-            cells.push(Cell::known(cell(sheet).map_or("", |cell| cell.text.as_str())));
-            cells.push(Cell::from(place.map(|place| place.0)));
-            cells.push(Cell::from(place.map(|place| place.1)));
-            cells.push(reading.map_or(Cell::Empty, |reading| Cell::from(squares(position, reading))));
+            cells.push(TableCell::known(cell(sheet).map_or("", |cell| cell.text.as_str())));
+            cells.push(TableCell::from(place.map(|place| place.0)));
+            cells.push(TableCell::from(place.map(|place| place.1)));
+            cells.push(reading.map_or(TableCell::Empty, |reading| TableCell::from(squares(position, reading))));
         }
-        cells.push(Cell::from(kind.name()));
-        cells.push(Cell::from(chosen));
-        cells.push(played.map_or(Cell::Empty, |played| Cell::from(squares(position, played))));
-        cells.push(Cell::from(format!("{p:.4}")));
-        cells.push(Cell::from(said));
+        cells.push(TableCell::from(kind.name()));
+        cells.push(TableCell::from(chosen));
+        cells.push(played.map_or(TableCell::Empty, |played| TableCell::from(squares(position, played))));
+        cells.push(TableCell::from(format!("{p:.4}")));
+        cells.push(TableCell::from(said));
         self.writer.row(&cells);
     }
 }

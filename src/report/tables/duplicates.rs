@@ -1,9 +1,9 @@
 //! DUPLICATES: groups of games that are one game, or nearly so, a row for every game of a group.
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, Fragment, ReportStyle, ReportTable, TableCell, TableColumn, TableWriter};
 use bienban_base::messages::Catalog;
-use bienban_games::duplicates::{Known, Reason, difference};
+use bienban_games::duplicates::{DuplicateReason, KnownRecord, difference};
 
 static COLUMNS: [TableColumn; 14] = [
     column("group", ColumnKind::Number),
@@ -23,7 +23,7 @@ static COLUMNS: [TableColumn; 14] = [
 ];
 
 /// Groups of games that are one game, or nearly so.
-pub static DUPLICATES: Table = Table::plain("duplicates", &COLUMNS, Some("reason"));
+pub static DUPLICATES: ReportTable = ReportTable::plain("duplicates", &COLUMNS, Some("reason"));
 
 /// Writes the rows of groups.
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub struct DuplicateRows<'a> {
 
 impl<'a> DuplicateRows<'a> {
     /// A writer without rows.
-    pub fn new(catalog: &'a Catalog, style: Style) -> DuplicateRows<'a> {
+    pub fn new(catalog: &'a Catalog, style: ReportStyle) -> DuplicateRows<'a> {
         DuplicateRows { writer: TableWriter::new(&DUPLICATES, catalog, style), rows: 0 }
     }
 
@@ -42,32 +42,32 @@ impl<'a> DuplicateRows<'a> {
     pub fn row(
         &mut self,
         group: u64,
-        reason: Reason,
+        reason: DuplicateReason,
         (file, number): (&str, u64),
-        game: &Known,
-        from: Option<&Known>,
+        game: &KnownRecord,
+        from: Option<&KnownRecord>,
         kept: bool,
     ) {
         let differs = from.map(|from| difference(game, from)).unwrap_or_default();
         let record = &game.record;
         let [event, site, date, round, black] =
-            ["Event", "Site", "Date", "Round", "Black"].map(|name| Cell::known(record.tag(name)));
+            ["Event", "Site", "Date", "Round", "Black"].map(|name| TableCell::known(record.tag(name)));
         self.rows += 1;
         self.writer.row(&[
-            Cell::Number(group),
-            Cell::from(reason.name()),
-            Cell::from(file),
-            Cell::Number(number),
+            TableCell::Number(group),
+            TableCell::from(reason.name()),
+            TableCell::from(file),
+            TableCell::Number(number),
             event,
             site,
             date,
             round,
-            Cell::known(record.white()),
+            TableCell::known(record.white()),
             black,
-            Cell::known(&record.result),
-            Cell::from(record.plies),
-            Cell::from(if kept { "yes" } else { "no" }),
-            Cell::known(&differs),
+            TableCell::known(&record.result),
+            TableCell::from(record.plies),
+            TableCell::from(if kept { "yes" } else { "no" }),
+            TableCell::known(&differs),
         ]);
     }
 

@@ -6,10 +6,10 @@ use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 use bienban_base::place::Side;
 use bienban_engine::chess::notation::letters::{ENGLISH, VIETNAMESE};
-use bienban_engine::chess::notation::write::{self, Style as Letters};
+use bienban_engine::chess::notation::write::{self, GameStyle as Letters};
 use bienban_engine::chess::{Chess, Move, Position, fen, numbered, squares};
-use bienban_sheet::repair::impossible::Impossible;
-use bienban_sheet::repair::{Edit, Kind, Proposal, Witness};
+use bienban_sheet::repair::impossible::ImpossibleMove;
+use bienban_sheet::repair::{EditKind, Proposal, ProposalEdit, Witness};
 
 use super::placed_sheet::PlacedSheet;
 use crate::show::wrap::wrapped;
@@ -19,7 +19,7 @@ const WIDTH: usize = 100;
 
 /// The edits of a proposal as a report shows them.
 #[derive(Debug, Default)]
-pub(super) struct Told {
+pub(super) struct EditTexts {
     /// Kind, half-move, token and move; sheet, number, side, line, column, offset, length, probability and reason.
     lists: [Vec<String>; 13],
     /// The position before the first edit.
@@ -28,10 +28,10 @@ pub(super) struct Told {
     pub(super) sentences: Vec<String>,
 }
 
-impl Told {
+impl EditTexts {
     /// The entry for an illegal half-move that both sheets show. It has no kind, since nothing is proposed for it.
-    pub(super) fn impossible(sheets: &[&PlacedSheet], found: &Impossible, catalog: &Catalog) -> Told {
-        let mut told = Told::default();
+    pub(super) fn impossible(sheets: &[&PlacedSheet], found: &ImpossibleMove, catalog: &Catalog) -> EditTexts {
+        let mut told = EditTexts::default();
         let mut position = sheets[0].witness.start.clone();
         found.before.iter().for_each(|&played| position.play_unchecked(played));
         told.fen = fen(&position);
@@ -63,8 +63,8 @@ impl Told {
     }
 
     /// The entries for a proposal.
-    pub(super) fn of(sheets: &[&PlacedSheet], proposal: &Proposal, catalog: &Catalog) -> Told {
-        let mut told = Told::default();
+    pub(super) fn of(sheets: &[&PlacedSheet], proposal: &Proposal, catalog: &Catalog) -> EditTexts {
+        let mut told = EditTexts::default();
         let mut position = sheets[0].witness.start.clone();
         let mut played = 0;
         for edit in &proposal.edits {
@@ -91,7 +91,7 @@ impl Told {
     }
 
     /// The whole game instead of edits, for a sheet that was scanned, in the letters of the reader's language.
-    pub(super) fn whole(mut self, start: &Chess, moves: &[Move], catalog: &Catalog) -> Told {
+    pub(super) fn whole(mut self, start: &Chess, moves: &[Move], catalog: &Catalog) -> EditTexts {
         let vietnamese = catalog.ui() == Ui::Vietnamese;
         let language = if vietnamese { VIETNAMESE } else { ENGLISH };
         let letters = Letters { language, capture: "x", castling: if vietnamese { '0' } else { 'O' } };
@@ -111,7 +111,7 @@ impl Told {
     fn edit(
         &mut self,
         (sheet, paired): (&PlacedSheet, bool),
-        (edit, reason, meant): (&Edit, &'static str, &str),
+        (edit, reason, meant): (&ProposalEdit, &'static str, &str),
         position: &Chess,
         catalog: &Catalog,
     ) {
@@ -166,7 +166,7 @@ impl Told {
 
 /// An edit in words.
 #[derive(Debug)]
-pub struct ToldEdit {
+pub struct EditText {
     /// The half-move of the repaired game, from 1; 0 for a kind that concerns the whole sheet.
     pub ply: u32,
     /// Its number: `12.` or `12...`; empty for the whole sheet.
@@ -186,7 +186,7 @@ pub struct ToldEdit {
 }
 
 /// The edits of a proposal for one or two sheets, in words.
-pub fn told_edits(sheets: &[&Witness], proposal: &Proposal, catalog: &Catalog) -> Vec<ToldEdit> {
+pub fn told_edits(sheets: &[&Witness], proposal: &Proposal, catalog: &Catalog) -> Vec<EditText> {
     let mut position = sheets[0].start.clone();
     let (mut played, mut told) = (0, Vec::with_capacity(proposal.edits.len()));
     for edit in &proposal.edits {
@@ -198,7 +198,7 @@ pub fn told_edits(sheets: &[&Witness], proposal: &Proposal, catalog: &Catalog) -
         let meant = meant(proposal, edit, &position, sheet);
         let token = sheet.sheet.cells.get(edit.cell).filter(|_| edit.shown).map_or("", |cell| cell.text.as_str());
         let reason = Message::new(reason(proposal, edit, sheet)).with("written", token).with("meant", &*meant);
-        told.push(ToldEdit {
+        told.push(EditText {
             ply: edit.ply,
             turn: if edit.ply == 0 { String::new() } else { numbered(&position) },
             sheet: edit.sheet,
@@ -213,11 +213,11 @@ pub fn told_edits(sheets: &[&Witness], proposal: &Proposal, catalog: &Catalog) -
 }
 
 /// What was played instead, in the letters of the sheet: both half-moves where a row was left out.
-fn meant(proposal: &Proposal, edit: &Edit, position: &Chess, sheet: &Witness) -> String {
+fn meant(proposal: &Proposal, edit: &ProposalEdit, position: &Chess, sheet: &Witness) -> String {
     let letters = Letters { language: sheet.language, capture: "x", castling: 'O' };
     let Some(played) = edit.played else { return "-".to_owned() };
     let first = write::san(position, played, letters);
-    match proposal.moves.get(edit.ply as usize).filter(|_| edit.kind == Kind::MissingRow) {
+    match proposal.moves.get(edit.ply as usize).filter(|_| edit.kind == EditKind::MissingRow) {
         Some(&second) => {
             let mut next = position.clone();
             next.play_unchecked(played);
@@ -228,37 +228,39 @@ fn meant(proposal: &Proposal, edit: &Edit, position: &Chess, sheet: &Witness) ->
 }
 
 /// The key of the sentence about the error.
-fn reason(proposal: &Proposal, edit: &Edit, sheet: &Witness) -> &'static str {
+fn reason(proposal: &Proposal, edit: &ProposalEdit, sheet: &Witness) -> &'static str {
     // A player who lacks what the other sheet has brings his own up to date.
     let shows = (edit.ply as usize).checked_sub(1).and_then(|index| proposal.cells.get(index));
     let supplied =
         || shows.is_some_and(|shows| shows.iter().enumerate().any(|(s, at)| s != edit.sheet && at.is_some()));
     match edit.kind {
-        Kind::File | Kind::Rank | Kind::Piece | Kind::Origin | Kind::Substitution => "repair-read-for",
-        Kind::Mirror => "repair-mirror",
-        Kind::LetterLost => "repair-letter-lost",
-        Kind::OtherLetters => "repair-other-letters",
-        Kind::DisambiguationLost => "repair-disambiguation-lost",
-        Kind::DisambiguationWrong => "repair-disambiguation-wrong",
-        Kind::Castling => "repair-castling",
-        Kind::Promotion => "repair-promotion",
-        Kind::ShortCapture => "repair-short-capture",
-        Kind::MissingGap | Kind::MissingShift if supplied() => "repair-supplied",
-        Kind::MissingGap => "repair-missing-gap",
-        Kind::MissingShift => "repair-missing-shift",
-        Kind::MissingRow => "repair-missing-row",
-        Kind::Extra => "repair-extra",
-        Kind::Swap => "repair-swap",
-        Kind::Illegible => "repair-illegible",
-        Kind::PartIllegible => "repair-part-illegible",
-        Kind::ColumnShift if sheet.sheet.cells.get(edit.cell).is_some_and(|cell| cell.side == Side::White) => {
+        EditKind::File | EditKind::Rank | EditKind::Piece | EditKind::Origin | EditKind::Substitution => {
+            "repair-read-for"
+        }
+        EditKind::Mirror => "repair-mirror",
+        EditKind::LetterLost => "repair-letter-lost",
+        EditKind::OtherLetters => "repair-other-letters",
+        EditKind::DisambiguationLost => "repair-disambiguation-lost",
+        EditKind::DisambiguationWrong => "repair-disambiguation-wrong",
+        EditKind::Castling => "repair-castling",
+        EditKind::Promotion => "repair-promotion",
+        EditKind::ShortCapture => "repair-short-capture",
+        EditKind::MissingGap | EditKind::MissingShift if supplied() => "repair-supplied",
+        EditKind::MissingGap => "repair-missing-gap",
+        EditKind::MissingShift => "repair-missing-shift",
+        EditKind::MissingRow => "repair-missing-row",
+        EditKind::Extra => "repair-extra",
+        EditKind::Swap => "repair-swap",
+        EditKind::Illegible => "repair-illegible",
+        EditKind::PartIllegible => "repair-part-illegible",
+        EditKind::ColumnShift if sheet.sheet.cells.get(edit.cell).is_some_and(|cell| cell.side == Side::White) => {
             "repair-column-shift-white"
         }
-        Kind::ColumnShift => "repair-column-shift-black",
-        Kind::ColumnUp => "repair-column-up",
-        Kind::Colours => "repair-colours",
-        Kind::RowsRepeated => "repair-rows-repeated",
-        Kind::RowsOrder => "repair-rows-order",
-        Kind::Stops => "repair-stops",
+        EditKind::ColumnShift => "repair-column-shift-black",
+        EditKind::ColumnUp => "repair-column-up",
+        EditKind::Colours => "repair-colours",
+        EditKind::RowsRepeated => "repair-rows-repeated",
+        EditKind::RowsOrder => "repair-rows-order",
+        EditKind::Stops => "repair-stops",
     }
 }

@@ -6,7 +6,7 @@ use crate::formats::{ReportLayout, ReportRow};
 use crate::rows::event::cells;
 use crate::rows::finding::{FINDINGS, FindingRow};
 use crate::table::{column, optional};
-use crate::{ColumnKind, Fragment, SourceLine, Style, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, Fragment, ReportStyle, ReportTable, SourceLine, TableColumn, TableWriter};
 use bienban_base::finding::Finding;
 use bienban_base::messages::Catalog;
 use bienban_tournament::check::EventFinding;
@@ -20,7 +20,7 @@ static SCHEDULE_COLUMNS: [TableColumn; 5] = [
 ];
 
 /// The pairings of a schedule.
-pub static SCHEDULE: Table = Table::plain("schedule", &SCHEDULE_COLUMNS, None);
+pub static SCHEDULE: ReportTable = ReportTable::plain("schedule", &SCHEDULE_COLUMNS, None);
 
 static KNOCK_OUT_COLUMNS: [TableColumn; 8] = [
     column("cycle", ColumnKind::Number),
@@ -34,7 +34,7 @@ static KNOCK_OUT_COLUMNS: [TableColumn; 8] = [
 ];
 
 /// The games of a knock-out with their matches, and the places for which they are played.
-pub static KNOCK_OUT: Table = Table::plain("schedule", &KNOCK_OUT_COLUMNS, None);
+pub static KNOCK_OUT: ReportTable = ReportTable::plain("schedule", &KNOCK_OUT_COLUMNS, None);
 
 static PAIRINGS_COLUMNS: [TableColumn; 10] = [
     column("round", ColumnKind::Number),
@@ -50,7 +50,7 @@ static PAIRINGS_COLUMNS: [TableColumn; 10] = [
 ];
 
 /// The pairings of a round. With its results filled in it is a report of the round.
-pub static PAIRINGS: Table = Table::plain("pairings", &PAIRINGS_COLUMNS, None).source();
+pub static PAIRINGS: ReportTable = ReportTable::plain("pairings", &PAIRINGS_COLUMNS, None).source();
 
 static CARDS_COLUMNS: [TableColumn; 9] = [
     column("number", ColumnKind::Number),
@@ -65,7 +65,7 @@ static CARDS_COLUMNS: [TableColumn; 9] = [
 ];
 
 /// The cards of players (000 14.1).
-pub static CARDS: Table = Table::plain("cards", &CARDS_COLUMNS, None);
+pub static CARDS: ReportTable = ReportTable::plain("cards", &CARDS_COLUMNS, None);
 
 static VARMA_COLUMNS: [TableColumn; 4] = [
     column("number", ColumnKind::Number),
@@ -75,7 +75,7 @@ static VARMA_COLUMNS: [TableColumn; 4] = [
 ];
 
 /// Numbers that were drawn with the restriction for players of one federation.
-pub static VARMA: Table = Table::plain("varma", &VARMA_COLUMNS, None);
+pub static VARMA: ReportTable = ReportTable::plain("varma", &VARMA_COLUMNS, None);
 
 static REGULATIONS_COLUMNS: [TableColumn; 4] = [
     column("number", ColumnKind::Number),
@@ -85,15 +85,15 @@ static REGULATIONS_COLUMNS: [TableColumn; 4] = [
 ];
 
 /// What the regulations of an event must contain, and what is known of it.
-pub static REGULATIONS: Table = Table::plain("regulations", &REGULATIONS_COLUMNS, None);
+pub static REGULATIONS: ReportTable = ReportTable::plain("regulations", &REGULATIONS_COLUMNS, None);
 
 /// Adds a row of texts to a report of [`of_columns`](crate::rows::event::of_columns).
-pub fn put(writer: &mut TableWriter<'_>, table: &Table, texts: &[String]) {
+pub fn put(writer: &mut TableWriter<'_>, table: &ReportTable, texts: &[String]) {
     writer.row(&cells(table, texts));
 }
 
 /// Writes findings about an event.
-pub fn findings(found: &[(EventFinding, Finding)], catalog: &Catalog, style: Style) -> Fragment {
+pub fn findings(found: &[(EventFinding, Finding)], catalog: &Catalog, style: ReportStyle) -> Fragment {
     let mut fragment = Fragment::default();
     let layout = ReportLayout { table: &FINDINGS, catalog, style };
     for (event, finding) in found {

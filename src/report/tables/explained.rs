@@ -1,11 +1,11 @@
 //! EXPLAINED: why games were selected: a row for every game, with the parts of the condition that held.
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, Fragment, ReportStyle, ReportTable, TableCell, TableColumn, TableWriter};
 use bienban_base::messages::Catalog;
 use bienban_base::place::ByteSpan;
-use bienban_games::profile::Profile;
-use bienban_games::selection::{Fact, Facts, Field, Outcome};
+use bienban_games::profile::GameProfile;
+use bienban_games::selection::{Field, FieldFact, GameFacts, PartOutcome};
 
 static COLUMNS: [TableColumn; 8] = [
     column("file", ColumnKind::Text),
@@ -19,16 +19,16 @@ static COLUMNS: [TableColumn; 8] = [
 ];
 
 /// Why games were selected.
-pub static EXPLAINED: Table = Table::plain("explained", &COLUMNS, Some("selected"));
+pub static EXPLAINED: ReportTable = ReportTable::plain("explained", &COLUMNS, Some("selected"));
 
 /// Writes the rows for the games of a block.
 #[derive(Debug)]
-pub struct Explained<'a>(TableWriter<'a>);
+pub struct ExplainedRows<'a>(TableWriter<'a>);
 
-impl<'a> Explained<'a> {
+impl<'a> ExplainedRows<'a> {
     /// A writer without rows.
-    pub fn new(catalog: &'a Catalog, style: Style) -> Explained<'a> {
-        Explained(TableWriter::new(&EXPLAINED, catalog, style))
+    pub fn new(catalog: &'a Catalog, style: ReportStyle) -> ExplainedRows<'a> {
+        ExplainedRows(TableWriter::new(&EXPLAINED, catalog, style))
     }
 
     /// Adds a game. `relative` is its number in the block, from 1; `account` has the parts of the condition, whose
@@ -36,29 +36,29 @@ impl<'a> Explained<'a> {
     pub fn game(
         &mut self,
         relative: u64,
-        profile: &Profile<'_, '_>,
+        profile: &GameProfile<'_, '_>,
         selected: bool,
         text: &str,
-        account: &[(ByteSpan, Outcome)],
+        account: &[(ByteSpan, PartOutcome)],
     ) {
-        let parts = |wanted: Outcome| {
+        let parts = |wanted: PartOutcome| {
             let of = account.iter().filter(|(_, outcome)| *outcome == wanted);
             of.map(|(span, _)| text.get(span.range()).unwrap_or_default()).collect::<Vec<_>>().join("; ")
         };
         let name = |field| match profile.field(field) {
-            Fact::Text(name) => Cell::Text(name),
-            _ => Cell::Empty,
+            FieldFact::Text(name) => TableCell::Text(name),
+            _ => TableCell::Empty,
         };
-        let (held, failed) = (parts(Outcome::Held), parts(Outcome::Failed));
+        let (held, failed) = (parts(PartOutcome::Held), parts(PartOutcome::Failed));
         self.0.row(&[
-            Cell::from(&*profile.game().block().name),
-            Cell::Game(relative),
-            Cell::Number(profile.seat().line),
+            TableCell::from(&*profile.game().block().name),
+            TableCell::Game(relative),
+            TableCell::Number(profile.seat().line),
             name(Field::White),
             name(Field::Black),
-            Cell::from(if selected { "yes" } else { "no" }),
-            Cell::known(&held),
-            Cell::known(&failed),
+            TableCell::from(if selected { "yes" } else { "no" }),
+            TableCell::known(&held),
+            TableCell::known(&failed),
         ]);
     }
 

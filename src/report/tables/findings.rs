@@ -4,34 +4,34 @@ use std::sync::LazyLock;
 
 use crate::formats::{ReportLayout, ReportRow};
 use crate::rows::finding::{FINDINGS, FindingRow};
-use crate::{Around, Fragment, Places, Style, Table};
+use crate::{Fragment, MoveContext, PlaceFinder, ReportStyle, ReportTable};
 use bienban_base::finding::Finding;
 use bienban_base::messages::Catalog;
 use bienban_engine::judge;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::source::split::Block;
 
 /// [`FINDINGS`], or that of a range if the report is of one.
-pub fn findings(style: Style) -> &'static Table {
-    static OF_RANGE: LazyLock<Table> = LazyLock::new(|| FINDINGS.of_range());
+pub fn findings(style: ReportStyle) -> &'static ReportTable {
+    static OF_RANGE: LazyLock<ReportTable> = LazyLock::new(|| FINDINGS.of_range());
     if style.range.is_some() { &OF_RANGE } else { &FINDINGS }
 }
 
 /// Writes the findings of one game after the other into a fragment.
 #[derive(Debug)]
-pub struct Writer<'a> {
+pub struct FindingsWriter<'a> {
     block: &'a Block,
-    places: Places<'a>,
+    places: PlaceFinder<'a>,
     layout: ReportLayout<'a>,
     /// The fragment.
     pub fragment: Fragment,
 }
 
-impl<'a> Writer<'a> {
+impl<'a> FindingsWriter<'a> {
     /// A writer for the games of a block.
-    pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style) -> Writer<'a> {
+    pub fn new(block: &'a Block, catalog: &'a Catalog, style: ReportStyle) -> FindingsWriter<'a> {
         let layout = ReportLayout { table: findings(style), catalog, style };
-        Writer { block, places: Places::new(block), layout, fragment: Fragment::default() }
+        FindingsWriter { block, places: PlaceFinder::new(block), layout, fragment: Fragment::default() }
     }
 
     /// Writes the findings of a judged game, the `relative`th of the block, from 1. If the format shows the
@@ -40,7 +40,7 @@ impl<'a> Writer<'a> {
         let findings = game.findings();
         let shown = self.layout.style.format.shows_positions() && findings.iter().any(|finding| finding.fen.is_some());
         if shown {
-            self.rows(relative, game.written(), findings, |finding| Around::of(game, finding));
+            self.rows(relative, game.written(), findings, |finding| MoveContext::of(game, finding));
         } else if !findings.is_empty() {
             self.game(relative, game.tagged(), findings);
         }
@@ -48,16 +48,16 @@ impl<'a> Writer<'a> {
 
     /// Writes the findings of a game without the half-moves around them. `relative` is the number of the game in the
     /// block, from 1.
-    pub fn game(&mut self, relative: u64, game: &Game<'_>, findings: &[Finding]) {
+    pub fn game(&mut self, relative: u64, game: &PgnGame<'_>, findings: &[Finding]) {
         self.rows(relative, game, findings, |_| None);
     }
 
     fn rows(
         &mut self,
         relative: u64,
-        game: &Game<'_>,
+        game: &PgnGame<'_>,
         findings: &[Finding],
-        around: impl Fn(&Finding) -> Option<Around>,
+        around: impl Fn(&Finding) -> Option<MoveContext>,
     ) {
         let tags = ["White", "Black", "Event", "Round", "Date", "Result"].map(|name| game.value(name));
         let shows_source = self.layout.style.format.shows_source();

@@ -1,9 +1,9 @@
 //! The positions of games: a row for each position of each main line.
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Fragment, MainLine, Style, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, Fragment, MainLine, ReportStyle, ReportTable, TableCell, TableColumn, TableWriter};
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::replay::{Cursor, Timeline};
+use bienban_engine::chess::replay::{LineCursor, Timeline};
 use bienban_engine::judge::Game;
 use bienban_engine::source::split::Block;
 use bienban_xiangqi::fen;
@@ -20,7 +20,7 @@ static COLUMNS: [TableColumn; 6] = [
 ];
 
 /// The positions of games, each with the half-move that led to it. The key is Polyglot's, as in the table of games.
-pub static GAME_POSITIONS: Table = Table::plain("game-positions", &COLUMNS, None);
+pub static GAME_POSITIONS: ReportTable = ReportTable::plain("game-positions", &COLUMNS, None);
 
 /// Writes the rows for the games of a block.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ pub struct GamePositionsWriter<'a> {
 
 impl<'a> GamePositionsWriter<'a> {
     /// A writer for the games of a block.
-    pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style) -> GamePositionsWriter<'a> {
+    pub fn new(block: &'a Block, catalog: &'a Catalog, style: ReportStyle) -> GamePositionsWriter<'a> {
         GamePositionsWriter { file: &block.name, writer: TableWriter::new(&GAME_POSITIONS, catalog, style) }
     }
 
@@ -48,12 +48,12 @@ impl<'a> GamePositionsWriter<'a> {
             let half_move =
                 ply.checked_sub(1).and_then(|before| moves.get(before)).map(|(_, written)| written.as_str());
             self.writer.row(&[
-                Cell::from(self.file),
-                Cell::Game(relative),
-                Cell::Number(ply as u64),
-                Cell::from(half_move),
-                Cell::from(fen),
-                Cell::from(key),
+                TableCell::from(self.file),
+                TableCell::Game(relative),
+                TableCell::Number(ply as u64),
+                TableCell::from(half_move),
+                TableCell::from(fen),
+                TableCell::from(key),
             ]);
         }
     }
@@ -66,7 +66,7 @@ impl<'a> GamePositionsWriter<'a> {
 
 /// The positions with their keys.
 fn of_chess(timeline: &Timeline) -> Vec<(String, Option<String>)> {
-    let shown = |cursor: &Cursor| (cursor.fen(), Some(format!("{:016x}", cursor.key())));
+    let shown = |cursor: &LineCursor| (cursor.fen(), Some(format!("{:016x}", cursor.key())));
     let mut cursor = timeline.start.clone();
     let mut positions = vec![shown(&cursor)];
     for step in timeline.steps.iter().filter(|step| step.line == 0) {

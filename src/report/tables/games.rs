@@ -1,17 +1,19 @@
 //! GAMES: a row for every game.
 
-use crate::fragment::Record;
+use crate::fragment::FragmentRow;
 use crate::table::column;
-use crate::{Cell, ColumnKind, Fragment, Letters, MainLine, Style, Table, TableColumn, TableWriter};
+use crate::{
+    ColumnKind, Fragment, MainLine, MoveLetters, ReportStyle, ReportTable, TableCell, TableColumn, TableWriter,
+};
 use bienban_base::messages::{Catalog, Ui};
 use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::ENGLISH;
 use bienban_engine::judge::Game;
 use bienban_engine::source::split::Block;
-use bienban_games::profile::{Front, Heading, Known, Profile, Seats};
-use bienban_games::selection::{Fact, Facts, Field, Kind, Stage};
-use bienban_games::write::Target;
+use bienban_games::profile::{GameFront, GameProfile, GameSeats, KnownTag, TagHeading};
+use bienban_games::selection::{Field, FieldComparison, FieldFact, FieldStage, GameFacts};
+use bienban_games::write::NotationTarget;
 
 /// The name of the column of half-moves.
 pub const MOVES: &str = "moves";
@@ -19,24 +21,24 @@ pub const MOVES: &str = "moves";
 pub(crate) const LINE: usize = 16;
 
 /// PGN's letters in chess, and the notation of the game in xiangqi.
-pub(super) const IN_PGN: Letters = Letters { chess: Some(Target::Letters(ENGLISH)), xiangqi: None };
+pub(super) const IN_PGN: MoveLetters = MoveLetters { chess: Some(NotationTarget::Letters(ENGLISH)), xiangqi: None };
 
 /// The columns that a table of games has: the fields and tags that somebody chose, in their order.
 #[derive(Debug)]
 pub struct GameColumns {
     /// The table.
-    pub table: Table,
-    sources: Vec<Source>,
+    pub table: ReportTable,
+    sources: Vec<CellSource>,
     /// The tags that have columns.
     tags: Vec<String>,
 }
 
 /// Where the cells of a column come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Source {
+enum CellSource {
     Field(Field),
     /// A field whose cell is a tag as it is written, if that is plain.
-    Plain(Field, Known),
+    Plain(Field, KnownTag),
     /// A field whose text is made for the game.
     Made(Field),
     /// One of the tags that have columns.
@@ -45,18 +47,18 @@ enum Source {
     Moves,
 }
 
-impl Source {
-    fn of(field: Field) -> Source {
-        if Profile::writes(field) {
-            return Source::Made(field);
+impl CellSource {
+    fn of(field: Field) -> CellSource {
+        if GameProfile::writes(field) {
+            return CellSource::Made(field);
         }
-        Known::as_written(field).map_or(Source::Field(field), |tag| Source::Plain(field, tag))
+        KnownTag::as_written(field).map_or(CellSource::Field(field), |tag| CellSource::Plain(field, tag))
     }
 
     fn field(self) -> Option<Field> {
         match self {
-            Source::Field(field) | Source::Plain(field, _) | Source::Made(field) => Some(field),
-            Source::Tag(_) | Source::Moves => None,
+            CellSource::Field(field) | CellSource::Plain(field, _) | CellSource::Made(field) => Some(field),
+            CellSource::Tag(_) | CellSource::Moves => None,
         }
     }
 }
@@ -71,15 +73,15 @@ impl GameColumns {
             ours: false,
         }));
         let columns: Vec<TableColumn> = columns.collect();
-        let table = Table { counted: Some("result"), ..Table::of("games", columns.into()) };
-        let sources = fields.iter().map(|&field| Source::of(field)).chain((0..tags.len()).map(Source::Tag));
+        let table = ReportTable { counted: Some("result"), ..ReportTable::of("games", columns.into()) };
+        let sources = fields.iter().map(|&field| CellSource::of(field)).chain((0..tags.len()).map(CellSource::Tag));
         GameColumns { table, sources: sources.collect(), tags: tags.to_vec() }
     }
 
     /// The same table with the half-moves of each game in its last column.
     #[must_use]
     pub fn with_moves(mut self) -> GameColumns {
-        self.sources.push(Source::Moves);
+        self.sources.push(CellSource::Moves);
         self.table.columns.to_mut().push(TableColumn { optional: true, ..column(MOVES, ColumnKind::Text) });
         self
     }
@@ -87,20 +89,20 @@ impl GameColumns {
     /// Whether the tags of a game and its place are enough for all these columns, if the text shows where it ends.
     pub fn are_of_tags_alone(&self) -> bool {
         let of_tags =
-            |field: Field| field == Field::Encoding || field.stage() == Stage::Tags && field != Field::StartFen;
-        self.sources.iter().all(|source| *source != Source::Moves && source.field().is_none_or(of_tags))
+            |field: Field| field == Field::Encoding || field.stage() == FieldStage::Tags && field != Field::StartFen;
+        self.sources.iter().all(|source| *source != CellSource::Moves && source.field().is_none_or(of_tags))
     }
 
     /// Whether that is known of a game: without a tag for it, the result is at the end of the game.
-    fn are_known(&self, front: &Front<'_>) -> bool {
+    fn are_known(&self, front: &GameFront<'_>) -> bool {
         let asks = self.sources.iter().any(|source| source.field() == Some(Field::Result));
-        !asks || front.field(Field::Result) != Fact::Later
+        !asks || front.field(Field::Result) != FieldFact::Later
     }
 }
 
 /// The column of a field.
 fn column_of(field: Field) -> TableColumn {
-    let kind = if field.kind() == Kind::Number { ColumnKind::Number } else { ColumnKind::Text };
+    let kind = if field.kind() == FieldComparison::Number { ColumnKind::Number } else { ColumnKind::Text };
     let always = matches!(
         field,
         Field::File
@@ -122,17 +124,17 @@ fn column_of(field: Field) -> TableColumn {
 }
 
 /// A game that can be listed.
-trait Listed: Facts {
+trait GameListing: GameFacts {
     /// Its tags.
-    fn heading(&self) -> &Heading<'_>;
+    fn heading(&self) -> &TagHeading<'_>;
     /// Appends a text that is made for it, as [`Profile::write`] does.
     fn write(&self, field: Field, to: &mut Vec<u8>) -> bool;
     /// Its half-moves with their numbers, in PGN's letters in chess. `None` if they are not read.
     fn moves(&self, letters: &Catalog) -> Option<String>;
 }
 
-impl Listed for Front<'_> {
-    fn heading(&self) -> &Heading<'_> {
+impl GameListing for GameFront<'_> {
+    fn heading(&self) -> &TagHeading<'_> {
         &self.heading
     }
 
@@ -145,8 +147,8 @@ impl Listed for Front<'_> {
     }
 }
 
-impl Listed for Profile<'_, '_> {
-    fn heading(&self) -> &Heading<'_> {
+impl GameListing for GameProfile<'_, '_> {
+    fn heading(&self) -> &TagHeading<'_> {
         self.heading()
     }
 
@@ -175,7 +177,7 @@ impl Listed for Profile<'_, '_> {
 /// Writes the rows for the games of a block.
 #[derive(Debug)]
 pub struct GamesWriter<'a> {
-    seats: Seats<'a>,
+    seats: GameSeats<'a>,
     columns: &'a GameColumns,
     writer: TableWriter<'a>,
     /// Whether the format has a picture of the first half-moves.
@@ -186,9 +188,14 @@ pub struct GamesWriter<'a> {
 
 impl<'a> GamesWriter<'a> {
     /// A writer for the games of a block.
-    pub fn new(block: &'a Block, columns: &'a GameColumns, catalog: &'a Catalog, style: Style) -> GamesWriter<'a> {
+    pub fn new(
+        block: &'a Block,
+        columns: &'a GameColumns,
+        catalog: &'a Catalog,
+        style: ReportStyle,
+    ) -> GamesWriter<'a> {
         GamesWriter {
-            seats: Seats::new(block),
+            seats: GameSeats::new(block),
             columns,
             writer: TableWriter::new(&columns.table, catalog, style),
             has_pictures: style.format.has_pictures(),
@@ -202,14 +209,14 @@ impl<'a> GamesWriter<'a> {
         if self.has_pictures && game.start_fen().is_none() && game.xiangqi().is_none() {
             let line = MainLine::of(game, IN_PGN, None).map_or_else(Vec::new, |line| line.moves);
             let line = line.into_iter().take(LINE).map(|(_, half_move)| half_move.into()).collect();
-            self.writer.fragment.records.push(Record::Line(line));
+            self.writer.fragment.records.push(FragmentRow::Line(line));
         }
-        self.row(relative, &Profile::new(game, seat, None));
+        self.row(relative, &GameProfile::new(game, seat, None));
     }
 
     /// Adds the game in a span, of which only the tags were read and the rest is ASCII. Returns whether that is enough
     /// for all columns.
-    pub fn unplayed(&mut self, relative: u64, mut front: Front<'_>, span: ByteSpan) -> bool {
+    pub fn unplayed(&mut self, relative: u64, mut front: GameFront<'_>, span: ByteSpan) -> bool {
         let known = self.columns.are_known(&front);
         if known {
             (front.seat, front.encoding) = (Some(self.seats.of_span(span)), Some(Encoding::Utf8));
@@ -218,43 +225,47 @@ impl<'a> GamesWriter<'a> {
         known
     }
 
-    fn row(&mut self, relative: u64, facts: &impl Listed) {
+    fn row(&mut self, relative: u64, facts: &impl GameListing) {
         let GameColumns { sources, tags, .. } = self.columns;
         let Some(mut record) = self.writer.record() else {
             let cells = sources.iter().map(|&source| match source {
-                Source::Field(Field::Game) => Cell::Game(relative),
-                Source::Field(field) | Source::Plain(field, _) | Source::Made(field) => cell(facts.field(field)),
-                Source::Tag(tag) => facts.tag(&tags[tag]).map_or(Cell::Empty, Cell::Text),
-                Source::Moves => facts.moves(self.letters).map_or(Cell::Empty, Cell::from),
+                CellSource::Field(Field::Game) => TableCell::Game(relative),
+                CellSource::Field(field) | CellSource::Plain(field, _) | CellSource::Made(field) => {
+                    cell(facts.field(field))
+                }
+                CellSource::Tag(tag) => facts.tag(&tags[tag]).map_or(TableCell::Empty, TableCell::Text),
+                CellSource::Moves => facts.moves(self.letters).map_or(TableCell::Empty, TableCell::from),
             });
             return self.writer.row(&cells.collect::<Vec<_>>());
         };
         // Most rows are those of large tables in CSV, so their cells are written without being made.
         for &source in sources {
             let fact = match source {
-                Source::Field(Field::Game) => {
+                CellSource::Field(Field::Game) => {
                     record.game(relative);
                     continue;
                 }
-                Source::Plain(field, tag) => match facts.heading().plain(tag) {
+                CellSource::Plain(field, tag) => match facts.heading().plain(tag) {
                     Some(text) => {
                         record.text(text);
                         continue;
                     }
                     None => facts.field(field),
                 },
-                Source::Made(field) => {
+                CellSource::Made(field) => {
                     record.made(|to| facts.write(field, to));
                     continue;
                 }
-                Source::Field(field) => facts.field(field),
-                Source::Tag(tag) => facts.tag(&tags[tag]).map_or(Fact::Absent, Fact::Text),
-                Source::Moves => facts.moves(self.letters).map_or(Fact::Absent, |moves| Fact::Text(moves.into())),
+                CellSource::Field(field) => facts.field(field),
+                CellSource::Tag(tag) => facts.tag(&tags[tag]).map_or(FieldFact::Absent, FieldFact::Text),
+                CellSource::Moves => {
+                    facts.moves(self.letters).map_or(FieldFact::Absent, |moves| FieldFact::Text(moves.into()))
+                }
             };
             match fact {
-                Fact::Later | Fact::Absent => record.empty(),
-                Fact::Number(number) => record.number(number.max(0) as u64),
-                Fact::Text(text) => record.text(text.as_bytes()),
+                FieldFact::Later | FieldFact::Absent => record.empty(),
+                FieldFact::Number(number) => record.number(number.max(0) as u64),
+                FieldFact::Text(text) => record.text(text.as_bytes()),
             }
         }
         record.end();
@@ -266,11 +277,11 @@ impl<'a> GamesWriter<'a> {
     }
 }
 
-fn cell(fact: Fact<'_>) -> Cell<'_> {
+fn cell(fact: FieldFact<'_>) -> TableCell<'_> {
     match fact {
-        Fact::Later | Fact::Absent => Cell::Empty,
-        Fact::Number(number) => Cell::Number(number.max(0) as u64),
-        Fact::Text(text) if text.is_empty() => Cell::Empty,
-        Fact::Text(text) => Cell::Text(text),
+        FieldFact::Later | FieldFact::Absent => TableCell::Empty,
+        FieldFact::Number(number) => TableCell::Number(number.max(0) as u64),
+        FieldFact::Text(text) if text.is_empty() => TableCell::Empty,
+        FieldFact::Text(text) => TableCell::Text(text),
     }
 }

@@ -1,8 +1,8 @@
 //! The table of what is missing in each round of an event.
 
 use crate::table::{column, optional};
-use crate::{ColumnKind, Table, TableColumn};
-use bienban_tournament::check::gap::Gap;
+use crate::{ColumnKind, ReportTable, TableColumn};
+use bienban_tournament::check::gap::EventGap;
 
 static COLUMNS: [TableColumn; 6] = [
     column("event", ColumnKind::Text),
@@ -14,12 +14,12 @@ static COLUMNS: [TableColumn; 6] = [
 ];
 
 /// What is missing.
-pub static GAPS: Table = Table::plain("missing", &COLUMNS, None);
+pub static GAPS: ReportTable = ReportTable::plain("missing", &COLUMNS, None);
 
 /// The rows about an event.
-pub fn rows(event: &str, gaps: &[Gap]) -> Vec<Vec<String>> {
+pub fn rows(event: &str, gaps: &[EventGap]) -> Vec<Vec<String>> {
     let number = |number: Option<u32>| number.map_or(String::new(), |number| number.to_string());
-    let row = |gap: &Gap| {
+    let row = |gap: &EventGap| {
         vec![
             event.to_owned(),
             number(gap.round),
@@ -35,11 +35,17 @@ pub fn rows(event: &str, gaps: &[Gap]) -> Vec<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_tournament::check::gap::Lack;
+    use bienban_tournament::check::gap::GapKind;
 
     #[test]
     fn what_is_not_known_is_empty() {
-        let gap = Gap { round: Some(5), board: Some(7), white: String::new(), black: String::new(), what: Lack::Board };
+        let gap = EventGap {
+            round: Some(5),
+            board: Some(7),
+            white: String::new(),
+            black: String::new(),
+            what: GapKind::Board,
+        };
         assert_eq!(rows("Cúp", &[gap]), [["Cúp", "5", "7", "", "", "board"]]);
     }
 }

@@ -1,7 +1,7 @@
 //! The table of `languages`: the letters of the pieces.
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter, aligned};
+use crate::{ColumnKind, ReportTable, TableCell, TableColumn, TableWriter, aligned};
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::notation::letters::{CHESSBASE, FIGURINES, LANGUAGES, Language};
 
@@ -18,7 +18,7 @@ static COLUMNS: [TableColumn; 9] = [
 ];
 
 /// The letters of the pieces.
-pub static PIECE_LETTERS: Table = Table::plain("languages", &COLUMNS, Some("confidence"));
+pub static PIECE_LETTERS: ReportTable = ReportTable::plain("languages", &COLUMNS, Some("confidence"));
 
 /// A row. The pawn has no letter on a scoresheet; a letter that is read nevertheless is in this column.
 type LanguageRow = [String; COLUMNS.len()];
@@ -55,7 +55,7 @@ fn rows(catalog: &Catalog) -> impl Iterator<Item = LanguageRow> {
 
 /// Adds all rows to a report of [`PIECE_LETTERS`].
 pub fn put(writer: &mut TableWriter<'_>, catalog: &Catalog) {
-    rows(catalog).for_each(|row| writer.row(&row.each_ref().map(|cell| Cell::known(cell))));
+    rows(catalog).for_each(|row| writer.row(&row.each_ref().map(|cell| TableCell::known(cell))));
 }
 
 /// The same as columns for the terminal.

@@ -5,19 +5,19 @@ use std::sync::LazyLock;
 
 use crate::formats::{ReportLayout, ReportRow};
 use crate::rows::ledger::{LEDGER, LedgerRow};
-use crate::{Around, Fragment, Style, Table};
+use crate::{Fragment, MoveContext, ReportStyle, ReportTable};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
-use bienban_engine::chess::draws::{DrawRow, Facts, Kind, Ledger};
+use bienban_engine::chess::draws::{DrawFacts, DrawKind, DrawRow, LedgerRules};
 use bienban_engine::chess::notation::write;
 use bienban_engine::chess::{self, Position as _};
 use bienban_engine::judge;
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 
 /// [`LEDGER`], or that of a range if the report is of one.
-pub fn ledger(style: Style) -> &'static Table {
-    static OF_RANGE: LazyLock<Table> = LazyLock::new(|| LEDGER.of_range());
+pub fn ledger(style: ReportStyle) -> &'static ReportTable {
+    static OF_RANGE: LazyLock<ReportTable> = LazyLock::new(|| LEDGER.of_range());
     if style.range.is_some() { &OF_RANGE } else { &LEDGER }
 }
 
@@ -32,7 +32,7 @@ pub struct LedgerWriter<'a> {
 
 impl<'a> LedgerWriter<'a> {
     /// A writer for the games of a block.
-    pub fn new(file: &'a str, catalog: &'a Catalog, style: Style) -> LedgerWriter<'a> {
+    pub fn new(file: &'a str, catalog: &'a Catalog, style: ReportStyle) -> LedgerWriter<'a> {
         let layout = ReportLayout { table: ledger(style), catalog, style };
         LedgerWriter { file, layout, fragment: Fragment::default() }
     }
@@ -43,7 +43,7 @@ impl<'a> LedgerWriter<'a> {
     }
 
     /// How the report looks.
-    pub(super) fn style(&self) -> Style {
+    pub(super) fn style(&self) -> ReportStyle {
         self.layout.style
     }
 
@@ -67,7 +67,14 @@ impl<'a> LedgerWriter<'a> {
 
     /// Writes the rows of a game. `relative` is its number in the block, from 1. The facts are for formats that show
     /// the half-moves around a row.
-    pub fn game(&mut self, relative: u64, game: &Game<'_>, ledger: &Ledger, rows: &[DrawRow], facts: Option<&Facts>) {
+    pub fn game(
+        &mut self,
+        relative: u64,
+        game: &PgnGame<'_>,
+        ledger: &LedgerRules,
+        rows: &[DrawRow],
+        facts: Option<&DrawFacts>,
+    ) {
         if rows.is_empty() {
             return;
         }
@@ -127,9 +134,9 @@ pub fn told(row: &DrawRow) -> Message {
 fn sentence(row: &DrawRow) -> &'static str {
     use bienban_engine::chess::draws::RuleName as Rule;
     match (row.rule, row.kind) {
-        (Rule::Threefold, Kind::Intended) => "ledger-threefold-intended",
+        (Rule::Threefold, DrawKind::Intended) => "ledger-threefold-intended",
         (Rule::Threefold, _) => "ledger-threefold",
-        (Rule::Fifty, Kind::Intended) => "ledger-fifty-intended",
+        (Rule::Fifty, DrawKind::Intended) => "ledger-fifty-intended",
         (Rule::Fifty, _) => "ledger-fifty",
         (Rule::Fivefold, _) => "ledger-fivefold",
         (Rule::Seventyfive, _) => "ledger-seventyfive",
@@ -145,11 +152,11 @@ const BEFORE: usize = 12;
 const AFTER: usize = 8;
 
 /// The half-moves around a row, from the first occurrence of its position on.
-fn around(facts: &Facts, row: &DrawRow) -> Around {
+fn around(facts: &DrawFacts, row: &DrawRow) -> MoveContext {
     let course = facts.course();
     let written = |(position, &played): (&chess::Chess, &chess::Move)| (write::pgn(position, played).into(), played);
     let moves: Vec<_> = course.positions().iter().zip(course.moves()).map(written).collect();
     let at = row.ply.0 as usize;
     let first = row.plies.first().map_or(at, |ply| ply.0 as usize).min(at.saturating_sub(BEFORE));
-    Around::of_line(&course.positions()[0], &moves, first, (at + AFTER).min(moves.len()), at)
+    MoveContext::of_line(&course.positions()[0], &moves, first, (at + AFTER).min(moves.len()), at)
 }

@@ -3,24 +3,24 @@
 use std::borrow::Cow;
 
 use super::ledger::LedgerWriter;
-use crate::Around;
+use crate::MoveContext;
 use crate::rows::ledger::LedgerRow;
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Side};
-use bienban_engine::judge::xiangqi::{Record, wording};
-use bienban_engine::pgn::game::Game;
+use bienban_engine::judge::xiangqi::{XiangqiRecord, wording};
+use bienban_engine::pgn::game::PgnGame;
 use bienban_xiangqi::article::joined;
-use bienban_xiangqi::ending::Ending;
+use bienban_xiangqi::ending::XiangqiEnding;
 use bienban_xiangqi::fen;
-use bienban_xiangqi::fifty::{Fifty, Stretch};
+use bienban_xiangqi::fifty::{Fifty, FiftyStretch};
 use bienban_xiangqi::law;
-use bienban_xiangqi::position::Position;
+use bienban_xiangqi::position::XiangqiPosition;
 use bienban_xiangqi::repetition::Repetition;
-use bienban_xiangqi::verdict::Outcome;
+use bienban_xiangqi::verdict::XiangqiOutcome;
 
 /// The content of a row without the game that it belongs to.
 #[derive(Default)]
-struct Said {
+struct XiangqiLedgerRow {
     rule: &'static str,
     kind: &'static str,
     ply: u32,
@@ -35,11 +35,11 @@ struct Said {
 }
 
 /// The word for an outcome in the column `verdict`.
-fn outcome(outcome: Outcome) -> &'static str {
+fn outcome(outcome: XiangqiOutcome) -> &'static str {
     match outcome {
-        Outcome::WhiteWins => "white-wins",
-        Outcome::BlackWins => "black-wins",
-        Outcome::Draw => "draw",
+        XiangqiOutcome::WhiteWins => "white-wins",
+        XiangqiOutcome::BlackWins => "black-wins",
+        XiangqiOutcome::Draw => "draw",
     }
 }
 
@@ -58,7 +58,7 @@ fn repetition(found: &Repetition, numbering: Numbering) -> Message {
 }
 
 /// The sentence about fifty moves without a capture.
-fn fifty(stretch: &Stretch, numbering: Numbering) -> Message {
+fn fifty(stretch: &FiftyStretch, numbering: Numbering) -> Message {
     let tally = &stretch.tally;
     let valid = tally.fifty() == Fifty::Valid;
     Message::new(if valid { "ledger-xiangqi-fifty" } else { "ledger-xiangqi-fifty-open" })
@@ -70,12 +70,12 @@ fn fifty(stretch: &Stretch, numbering: Numbering) -> Message {
 }
 
 /// The rows of a game, in the order of their half-moves.
-fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> {
+fn rows(record: &XiangqiRecord, positions: &[XiangqiPosition], occurrences: u32) -> Vec<XiangqiLedgerRow> {
     let (repetitions, stretches) = record.law(occurrences);
     let numbering = Numbering::at((record.start.number(), record.start.side()), 0);
     let mut rows = Vec::new();
     for found in &repetitions {
-        rows.push(Said {
+        rows.push(XiangqiLedgerRow {
             rule: "repetition",
             kind: "occurred",
             ply: found.ply,
@@ -90,7 +90,7 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
         });
     }
     for stretch in &stretches {
-        rows.push(Said {
+        rows.push(XiangqiLedgerRow {
             rule: "fifty",
             kind: "occurred",
             ply: stretch.ply,
@@ -100,31 +100,31 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
             verdict: stretch.verdict(),
             grounds: stretch.tally.to_string(),
             sentence: Some(fifty(stretch, numbering)),
-            ..Said::default()
+            ..XiangqiLedgerRow::default()
         });
     }
     let last = positions.len().saturating_sub(1);
-    let end = |ply: usize, ending: Ending| Said {
+    let end = |ply: usize, ending: XiangqiEnding| XiangqiLedgerRow {
         rule: ending.name(),
         kind: ending.kind(),
         ply: ply as u32,
         until: ply as u32,
         article: match ending {
-            Ending::Checkmate(_) => "7.1a".to_owned(),
-            Ending::Stalemate(_) => "7.1b".to_owned(),
-            Ending::Material => "20.4".to_owned(),
+            XiangqiEnding::Checkmate(_) => "7.1a".to_owned(),
+            XiangqiEnding::Stalemate(_) => "7.1b".to_owned(),
+            XiangqiEnding::Material => "20.4".to_owned(),
         },
         verdict: outcome(ending.outcome()),
         sentence: Some(Message::new(match ending {
-            Ending::Checkmate(_) => "ledger-xiangqi-checkmate",
-            Ending::Stalemate(_) => "ledger-xiangqi-stalemate",
-            Ending::Material => "ledger-xiangqi-material",
+            XiangqiEnding::Checkmate(_) => "ledger-xiangqi-checkmate",
+            XiangqiEnding::Stalemate(_) => "ledger-xiangqi-stalemate",
+            XiangqiEnding::Material => "ledger-xiangqi-material",
         })),
-        ..Said::default()
+        ..XiangqiLedgerRow::default()
     };
-    let bare = positions.iter().position(Position::lacks_attackers).filter(|&ply| positions[ply].can_move());
-    rows.extend(bare.map(|ply| end(ply, Ending::Material)));
-    if let Some(ending @ (Ending::Checkmate(_) | Ending::Stalemate(_))) = record.ending() {
+    let bare = positions.iter().position(XiangqiPosition::lacks_attackers).filter(|&ply| positions[ply].can_move());
+    rows.extend(bare.map(|ply| end(ply, XiangqiEnding::Material)));
+    if let Some(ending @ (XiangqiEnding::Checkmate(_) | XiangqiEnding::Stalemate(_))) = record.ending() {
         rows.push(end(last, ending));
     }
     rows.sort_by_key(|row| row.ply);
@@ -134,7 +134,7 @@ fn rows(record: &Record, positions: &[Position], occurrences: u32) -> Vec<Said> 
 impl LedgerWriter<'_> {
     /// Writes the rows of a game of xiangqi. `relative` is its number in the block, from 1; a position counts as
     /// repeated from `occurrences` on.
-    pub fn xiangqi(&mut self, relative: u64, game: &Game<'_>, record: &Record, occurrences: u32) {
+    pub fn xiangqi(&mut self, relative: u64, game: &PgnGame<'_>, record: &XiangqiRecord, occurrences: u32) {
         let positions = record.positions();
         let rows = rows(record, &positions, occurrences);
         if rows.is_empty() {
@@ -178,8 +178,8 @@ impl LedgerWriter<'_> {
 const BEFORE: usize = 12;
 
 /// The half-moves around a row, from the first occurrence of its position on.
-fn around(game: &Game<'_>, record: &Record, row: &Said) -> Around {
+fn around(game: &PgnGame<'_>, record: &XiangqiRecord, row: &XiangqiLedgerRow) -> MoveContext {
     let at = row.ply as usize;
     let first = row.plies.first().map_or(at, |&ply| ply as usize).min(at.saturating_sub(BEFORE));
-    Around::of_record(game, record, first, at)
+    MoveContext::of_record(game, record, first, at)
 }

@@ -1,7 +1,7 @@
 //! The table of `languages --game xiangqi`: the notations of xiangqi with their letters and signs.
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter, aligned};
+use crate::{ColumnKind, ReportTable, TableCell, TableColumn, TableWriter, aligned};
 use bienban_base::messages::Catalog;
 use bienban_xiangqi::fen;
 use bienban_xiangqi::notation::Notation;
@@ -25,7 +25,7 @@ static COLUMNS: [TableColumn; 13] = [
 ];
 
 /// The notations of xiangqi.
-pub static NOTATIONS: Table = Table::plain("notations", &COLUMNS, Some("name"));
+pub static NOTATIONS: ReportTable = ReportTable::plain("notations", &COLUMNS, Some("name"));
 
 /// A row.
 type NotationRow = [String; COLUMNS.len()];
@@ -74,7 +74,7 @@ fn row(notation: Notation, catalog: &Catalog) -> NotationRow {
 /// Adds all rows to a report of [`NOTATIONS`].
 pub fn put(writer: &mut TableWriter<'_>, catalog: &Catalog) {
     for notation in Notation::ALL {
-        writer.row(&row(notation, catalog).each_ref().map(|cell| Cell::known(cell)));
+        writer.row(&row(notation, catalog).each_ref().map(|cell| TableCell::known(cell)));
     }
 }
 

@@ -1,14 +1,14 @@
 //! Notes: what the arbiter must know about a game of which there are two sheets.
 
 use bienban_base::message::Message;
-use bienban_engine::chess::notation::write::{Style as Letters, san};
+use bienban_engine::chess::notation::write::{GameStyle as Letters, san};
 use bienban_engine::chess::{Chess, Move, Position, turn};
 use bienban_sheet::repair::bridge::{Bridge, bridges};
 use bienban_sheet::repair::doubt::unlike;
-use bienban_sheet::repair::impossible::Impossible;
-use bienban_sheet::repair::pairing::Pair;
+use bienban_sheet::repair::impossible::ImpossibleMove;
+use bienban_sheet::repair::pairing::SheetPair;
 use bienban_sheet::repair::witness::{RESULT, Witness};
-use bienban_sheet::repair::{Kind, Proposal};
+use bienban_sheet::repair::{EditKind, Proposal};
 
 /// The results of two sheets, if both have one and these differ. A sheet whose players have the other colours shows the
 /// result the other way round.
@@ -30,7 +30,7 @@ pub fn results(sheets: [&Witness; 2]) -> [&str; 2] {
 }
 
 /// The notes about two sheets. `moves` are those of the game as it was agreed or is proposed.
-pub fn notes(sheets: [&Witness; 2], first: Option<&Proposal>, moves: &[Move], pair: Pair) -> Vec<Message> {
+pub fn notes(sheets: [&Witness; 2], first: Option<&Proposal>, moves: &[Move], pair: SheetPair) -> Vec<Message> {
     let mut notes = Vec::new();
     if !pair.alike {
         notes.push(Message::new("repair-not-named-alike"));
@@ -69,7 +69,8 @@ pub fn notes_of_one(witness: &Witness, first: Option<&Proposal>) -> Vec<Message>
 /// The last half-move that a sheet shows. Those before it were made as well, since the players move in turn.
 fn shown(proposal: &Proposal, sheet: usize) -> usize {
     let own = || proposal.edits.iter().filter(move |edit| edit.sheet == sheet);
-    let end = own().find(|edit| edit.kind == Kind::Stops).map_or(proposal.moves.len(), |edit| edit.ply as usize - 1);
+    let end =
+        own().find(|edit| edit.kind == EditKind::Stops).map_or(proposal.moves.len(), |edit| edit.ply as usize - 1);
     let is_silent = |ply: usize| own().any(|edit| edit.ply as usize == ply && !edit.shown && edit.played.is_some());
     (1..=end).rev().find(|&ply| !is_silent(ply)).unwrap_or(0)
 }
@@ -118,7 +119,7 @@ fn words(from: &Chess, half_moves: &[Move], witness: &Witness) -> String {
 }
 
 /// The note about an illegal half-move that both sheets show.
-pub fn illegal(found: &Impossible, witness: &Witness) -> Message {
+pub fn illegal(found: &ImpossibleMove, witness: &Witness) -> Message {
     let mut position = witness.start.clone();
     found.before.iter().for_each(|&played| position.play_unchecked(played));
     let token = witness.sheet.cells.get(found.cells[0]).map_or("", |cell| cell.text.as_str());

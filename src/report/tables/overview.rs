@@ -2,7 +2,9 @@
 
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::law::edition::{Day, Dead, Edition, Fivefold, Flag, Lapse, Penalty, Resignation};
+use bienban_engine::chess::law::edition::{
+    CalendarDay, DeadRule, FivefoldRule, Flag, Lapse, LawEdition, Penalty, Resignation,
+};
 use bienban_engine::chess::law::editions::EDITIONS;
 
 /// The columns of each part.
@@ -30,13 +32,13 @@ const PARTS: [[&str; 7]; 2] = [
 /// A row for every edition with its main differences, in two parts. The names of the columns come first.
 pub fn overview(catalog: &Catalog) -> [Vec<[String; 7]>; 2] {
     let head = |part: usize| PARTS[part].map(|key| catalog.text(&Message::new(key)));
-    let rows = |part: usize, row: fn(&Edition, &Catalog) -> [String; 7]| {
+    let rows = |part: usize, row: fn(&LawEdition, &Catalog) -> [String; 7]| {
         std::iter::once(head(part)).chain(EDITIONS.iter().map(|edition| row(edition, catalog))).collect()
     };
     [rows(0, repetitions), rows(1, endings)]
 }
 
-fn repetitions(edition: &Edition, catalog: &Catalog) -> [String; 7] {
+fn repetitions(edition: &LawEdition, catalog: &Catalog) -> [String; 7] {
     let long = match edition.long.value.len() {
         0 => catalog.word("brief-none"),
         count => {
@@ -45,9 +47,9 @@ fn repetitions(edition: &Edition, catalog: &Catalog) -> [String; 7] {
         }
     };
     let fivefold = match edition.fivefold.value {
-        Fivefold::None => "brief-none",
-        Fivefold::Consecutive => "brief-consecutive",
-        Fivefold::Any => "brief-any",
+        FivefoldRule::None => "brief-none",
+        FivefoldRule::Consecutive => "brief-consecutive",
+        FivefoldRule::Any => "brief-any",
     };
     let seventyfive = if edition.seventyfive.value { "brief-ends" } else { "brief-none" };
     let lapse = match edition.lapse.value {
@@ -56,7 +58,7 @@ fn repetitions(edition: &Edition, catalog: &Catalog) -> [String; 7] {
     };
     [
         edition.id.to_owned(),
-        if edition.from == Day::MIN { "-".to_owned() } else { edition.from.to_string() },
+        if edition.from == CalendarDay::MIN { "-".to_owned() } else { edition.from.to_string() },
         catalog.named("mark", edition.confidence.name()),
         long,
         catalog.word(fivefold),
@@ -65,10 +67,10 @@ fn repetitions(edition: &Edition, catalog: &Catalog) -> [String; 7] {
     ]
 }
 
-fn endings(edition: &Edition, catalog: &Catalog) -> [String; 7] {
+fn endings(edition: &LawEdition, catalog: &Catalog) -> [String; 7] {
     let dead = match edition.dead.value {
-        Dead::ClosedList => "brief-list",
-        Dead::AnySeries => "brief-series",
+        DeadRule::ClosedList => "brief-list",
+        DeadRule::AnySeries => "brief-series",
     };
     let flag = match edition.flag.value {
         Flag::BareKing => "brief-bare-king",

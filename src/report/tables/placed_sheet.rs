@@ -1,13 +1,13 @@
 //! A sheet of a game with the places of its cells.
 
-use crate::{Cell, Places};
+use crate::{PlaceFinder, TableCell};
 use bienban_engine::judge::Game;
 use bienban_engine::source::scanned::Photo;
 use bienban_sheet::repair::Witness;
 
 /// The place of a cell in its file.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct CellPlace {
+pub(super) struct SheetCellPlace {
     pub(super) line: u64,
     pub(super) column: u64,
     pub(super) offset: u64,
@@ -24,10 +24,10 @@ pub enum GameNumber {
 }
 
 impl GameNumber {
-    pub(super) fn cell(self) -> Cell<'static> {
+    pub(super) fn cell(self) -> TableCell<'static> {
         match self {
-            GameNumber::InBlock(number) => Cell::Game(number),
-            GameNumber::InFile(number) => Cell::Number(number),
+            GameNumber::InBlock(number) => TableCell::Game(number),
+            GameNumber::InFile(number) => TableCell::Number(number),
         }
     }
 }
@@ -41,7 +41,7 @@ pub struct PlacedSheet {
     pub number: GameNumber,
     /// The content of the sheet.
     pub witness: Witness,
-    pub(super) places: Vec<CellPlace>,
+    pub(super) places: Vec<SheetCellPlace>,
     /// The line where it stops, if it does.
     pub(super) stops: Option<u64>,
     /// The photo of the sheet.
@@ -66,15 +66,15 @@ impl PlacedSheet {
     }
 
     fn placed(witness: Witness, game: &Game<'_>, relative: u64, needed: bool) -> PlacedSheet {
-        let mut places = Places::new(game.block());
+        let mut places = PlaceFinder::new(game.block());
         let written = game.written();
-        let place = |cell: &bienban_sheet::repair::Cell| {
+        let place = |cell: &bienban_sheet::repair::RepairCell| {
             let shown = places.show(written, cell.span);
-            CellPlace { line: shown.line, column: shown.column, offset: shown.offset, length: shown.length }
+            SheetCellPlace { line: shown.line, column: shown.column, offset: shown.offset, length: shown.length }
         };
         let cells = if needed { &witness.sheet.cells[..] } else { &[] };
         let all = cells.iter().map(place).collect();
-        let stops = witness.fault.map(|span| Places::new(game.block()).show(written, span).line);
+        let stops = witness.fault.map(|span| PlaceFinder::new(game.block()).show(written, span).line);
         let file = game.block().name.to_string();
         let photo = game.block().origin.as_ref().and_then(|origin| origin.photo.clone());
         PlacedSheet { file, number: GameNumber::InBlock(relative), witness, places: all, stops, photo }

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Format, Style, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, Format, ReportStyle, ReportTable, TableCell, TableColumn, TableWriter};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_engine::chess::dead::{Ability, Judgement, Verdict};
+use bienban_engine::chess::dead::{Ability, DeadVerdict, MateAnswers};
 use bienban_engine::chess::{Chess, Color, Move, squares};
 
 static COLUMNS: [TableColumn; 8] = [
@@ -24,12 +24,13 @@ static COLUMNS: [TableColumn; 8] = [
 const NAMED: [&str; 3] = ["white", "black", "verdict"];
 
 /// The positions, and whether either side can mate.
-static POSITIONS: Table = Table::plain("positions", &COLUMNS, Some("verdict")).naming(&NAMED);
+static POSITIONS: ReportTable = ReportTable::plain("positions", &COLUMNS, Some("verdict")).naming(&NAMED);
 /// The column for CSV, which has no room for the proofs of both sides: `line` has the proof of the verdict.
-static POSITIONS_CSV: Table = Table::plain("positions", COLUMNS.split_at(6).0, Some("verdict")).naming(&NAMED);
+static POSITIONS_CSV: ReportTable =
+    ReportTable::plain("positions", COLUMNS.split_at(6).0, Some("verdict")).naming(&NAMED);
 
 /// The table of positions in this format.
-pub fn positions(format: Format) -> &'static Table {
+pub fn positions(format: Format) -> &'static ReportTable {
     if format == Format::Csv { &POSITIONS_CSV } else { &POSITIONS }
 }
 
@@ -41,23 +42,23 @@ pub struct PositionRow<'a> {
     /// The position.
     pub position: &'a Chess,
     /// The answer for each side.
-    pub judgement: &'a Judgement,
+    pub judgement: &'a MateAnswers,
 }
 
 impl PositionRow<'_> {
     /// The row of the report.
-    pub fn put(&self, catalog: &Catalog, style: Style) -> super::super::Fragment {
+    pub fn put(&self, catalog: &Catalog, style: ReportStyle) -> super::super::Fragment {
         let mut writer = TableWriter::new(positions(style.format), catalog, style);
         let [white, black] = [&self.judgement.white.ability, &self.judgement.black.ability];
         let cells = [
-            Cell::from(self.fen),
-            Cell::from(white.name()),
-            Cell::from(black.name()),
-            Cell::from(self.judgement.verdict().name()),
-            Cell::from(self.judgement.nodes()),
-            Cell::from(self.line()),
-            Cell::from(self.proof(white)),
-            Cell::from(self.proof(black)),
+            TableCell::from(self.fen),
+            TableCell::from(white.name()),
+            TableCell::from(black.name()),
+            TableCell::from(self.judgement.verdict().name()),
+            TableCell::from(self.judgement.nodes()),
+            TableCell::from(self.line()),
+            TableCell::from(self.proof(white)),
+            TableCell::from(self.proof(black)),
         ];
         writer.row_or_text(&cells, &|| self.text(catalog));
         writer.fragment
@@ -65,9 +66,9 @@ impl PositionRow<'_> {
 
     fn text(&self, catalog: &Catalog) -> String {
         let headline = match self.judgement.verdict() {
-            Verdict::Dead => Message::new("position-dead"),
-            Verdict::Alive => Message::new("position-alive"),
-            Verdict::Undetermined => Message::new("position-undetermined"),
+            DeadVerdict::Dead => Message::new("position-dead"),
+            DeadVerdict::Alive => Message::new("position-alive"),
+            DeadVerdict::Undetermined => Message::new("position-undetermined"),
         };
         let mut text = format!("{}\n  {}\n", self.fen, catalog.text(&headline));
         for color in Color::ALL {

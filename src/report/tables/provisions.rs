@@ -11,18 +11,18 @@
 //! ```
 
 use crate::table::column;
-use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, ReportTable, TableCell, TableColumn, TableWriter};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::law::both_flags::BothFlags;
 use bienban_engine::chess::law::confidence::Confidence;
 use bienban_engine::chess::law::edition::{
-    Announced, Day, Dead, Edition, Fivefold, Flag, Identity, IllegalMoves, Intended, Lapse, Penalty, Phone, Promotion,
-    Quick, Resignation, Sealed,
+    CalendarDay, DeadRule, FivefoldRule, Flag, IllegalMoves, IntendedMove, Lapse, LawEdition, MoveAnnouncement,
+    Penalty, Phone, PositionIdentity, Promotion, QuickPenalty, Resignation, SealedPenalty,
 };
 use bienban_engine::chess::law::editions::EDITIONS;
 use bienban_engine::chess::law::further::further;
-use bienban_engine::chess::law::provision::Provision;
+use bienban_engine::chess::law::provision::LawProvision;
 use bienban_xiangqi::law;
 
 static COLUMNS: [TableColumn; 6] = [
@@ -35,7 +35,7 @@ static COLUMNS: [TableColumn; 6] = [
 ];
 
 /// The provisions of the editions of the Laws.
-pub static PROVISIONS: Table = Table::plain("provisions", &COLUMNS, Some("edition"));
+pub static PROVISIONS: ReportTable = ReportTable::plain("provisions", &COLUMNS, Some("edition"));
 
 /// A provision in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl ProvisionRow {
     /// Adds the row to a report of [`PROVISIONS`].
     pub fn put(&self, writer: &mut TableWriter<'_>) {
         let texts = [self.edition, self.provision, &self.value, self.article, self.confidence, &self.source];
-        writer.row(&texts.map(Cell::from));
+        writer.row(&texts.map(TableCell::from));
     }
 }
 
@@ -91,7 +91,7 @@ struct Speaker<'a> {
 
 impl Speaker<'_> {
     /// Adds a provision. The key of its name is `provision-` followed by its name in data.
-    fn say<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &Message) {
+    fn say<T>(&mut self, key: &'static str, provision: &LawProvision<T>, value: &Message) {
         self.said.push(ProvisionRow {
             edition: self.edition,
             provision: key.split_once('-').map_or(key, |(_, name)| name),
@@ -105,14 +105,14 @@ impl Speaker<'_> {
     }
 
     /// Adds a provision whose sentence has no values.
-    fn word<T>(&mut self, key: &'static str, provision: &Provision<T>, value: &'static str) {
+    fn word<T>(&mut self, key: &'static str, provision: &LawProvision<T>, value: &'static str) {
         self.say(key, provision, &Message::new(value));
     }
 }
 
 /// Every provision of the law of xiangqi, in the order of reading.
 pub fn xiangqi_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
-    let row = |provision: &law::Provision| {
+    let row = |provision: &law::XiangqiProvision| {
         let (confidence, source) =
             if provision.decided { ("decided", "source-decided") } else { (Confidence::Text.name(), "source-xiangqi") };
         ProvisionRow {
@@ -131,7 +131,7 @@ pub fn xiangqi_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
 
 /// Every provision about tournaments, in the order of reading.
 pub fn tournament_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
-    let row = |provision: &bienban_tournament::law::Provision| {
+    let row = |provision: &bienban_tournament::law::TournamentProvision| {
         // FIDE's regulations are known by a digest.
         let of_text = provision.article.split(", ").all(|article| article.starts_with('0'));
         let (confidence, source) = if of_text {
@@ -154,7 +154,7 @@ pub fn tournament_provisions(catalog: &Catalog) -> Vec<ProvisionRow> {
 }
 
 /// Every provision of an edition, in the order of its fields. `long` has a row for every class of material.
-pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
+pub fn provisions(edition: &LawEdition, catalog: &Catalog) -> Vec<ProvisionRow> {
     let mut to = Speaker { edition: edition.id, catalog, said: Vec::new() };
     in_force_from(&mut to, edition);
     if let Some(notice) = &edition.notice {
@@ -182,36 +182,37 @@ pub fn provisions(edition: &Edition, catalog: &Catalog) -> Vec<ProvisionRow> {
     to.said
 }
 
-fn in_force_from(to: &mut Speaker<'_>, edition: &Edition) {
-    let from = Provision { value: edition.from, article: "", confidence: edition.confidence, source: edition.source };
+fn in_force_from(to: &mut Speaker<'_>, edition: &LawEdition) {
+    let from =
+        LawProvision { value: edition.from, article: "", confidence: edition.confidence, source: edition.source };
     let day = match from.value {
-        Day::MIN => Message::new("first-edition"),
+        CalendarDay::MIN => Message::new("first-edition"),
         day => Message::new("from-this-day").with("day", day.to_string()),
     };
     to.say("provision-from", &from, &day);
 }
 
 /// The claims of a draw, and how the right to them is lost.
-fn claims(to: &mut Speaker<'_>, edition: &Edition) {
+fn claims(to: &mut Speaker<'_>, edition: &LawEdition) {
     let identity = match edition.identity.value {
-        Identity::Possibilities => "identity-possibilities",
-        Identity::TemporarilyOrPermanently => "identity-temporarily-or-permanently",
-        Identity::LostAfterMoving => "identity-lost-after-moving",
-        Identity::StartOfSequence => "identity-start-of-sequence",
-        Identity::RookNotMoved => "identity-rook-not-moved",
+        PositionIdentity::Possibilities => "identity-possibilities",
+        PositionIdentity::TemporarilyOrPermanently => "identity-temporarily-or-permanently",
+        PositionIdentity::LostAfterMoving => "identity-lost-after-moving",
+        PositionIdentity::StartOfSequence => "identity-start-of-sequence",
+        PositionIdentity::RookNotMoved => "identity-rook-not-moved",
     };
     to.word("provision-identity", &edition.identity, identity);
     to.word("provision-threefold-occurred", &edition.threefold_occurred, "threefold-on-board");
     let announced = match edition.threefold_intended.value {
-        Announced::Written => "threefold-announced",
-        Announced::Fixed => "threefold-announced-fixed",
-        Announced::Entered => "threefold-announced-entered",
+        MoveAnnouncement::Written => "threefold-announced",
+        MoveAnnouncement::Fixed => "threefold-announced-fixed",
+        MoveAnnouncement::Entered => "threefold-announced-entered",
     };
     to.word("provision-threefold-intended", &edition.threefold_intended, announced);
     to.word("provision-fifty-occurred", &edition.fifty_occurred, "fifty-on-board");
     let intended = match edition.fifty_intended.value {
-        Intended::Allowed => "fifty-announced",
-        Intended::Unclear => "fifty-unclear",
+        IntendedMove::Allowed => "fifty-announced",
+        IntendedMove::Unclear => "fifty-unclear",
     };
     to.word("provision-fifty-intended", &edition.fifty_intended, intended);
     if edition.long.value.is_empty() {
@@ -231,18 +232,18 @@ fn claims(to: &mut Speaker<'_>, edition: &Edition) {
 }
 
 /// How a game ends without a claim, and when a flag fall or a resignation does not lose.
-fn ends(to: &mut Speaker<'_>, edition: &Edition) {
+fn ends(to: &mut Speaker<'_>, edition: &LawEdition) {
     let fivefold = match edition.fivefold.value {
-        Fivefold::None => "fivefold-none",
-        Fivefold::Consecutive => "fivefold-consecutive",
-        Fivefold::Any => "fivefold-any",
+        FivefoldRule::None => "fivefold-none",
+        FivefoldRule::Consecutive => "fivefold-consecutive",
+        FivefoldRule::Any => "fivefold-any",
     };
     to.word("provision-fivefold", &edition.fivefold, fivefold);
     let seventyfive = if edition.seventyfive.value { "seventyfive-ends" } else { "seventyfive-none" };
     to.word("provision-seventyfive", &edition.seventyfive, seventyfive);
     let dead = match edition.dead.value {
-        Dead::ClosedList => "dead-closed-list",
-        Dead::AnySeries => "dead-any-series",
+        DeadRule::ClosedList => "dead-closed-list",
+        DeadRule::AnySeries => "dead-any-series",
     };
     to.word("provision-dead", &edition.dead, dead);
     let flag = match edition.flag.value {
@@ -261,9 +262,9 @@ fn ends(to: &mut Speaker<'_>, edition: &Edition) {
         to.word("provision-phone", &edition.phone, phone);
     }
     let sealed = match edition.sealed.value {
-        Sealed::Unknown => "not-known",
-        Sealed::LosesButBareKing => "sealed-loses-but-bare-king",
-        Sealed::LosesButDead => "sealed-loses-but-dead",
+        SealedPenalty::Unknown => "not-known",
+        SealedPenalty::LosesButBareKing => "sealed-loses-but-bare-king",
+        SealedPenalty::LosesButDead => "sealed-loses-but-dead",
     };
     to.word("provision-sealed", &edition.sealed, sealed);
     let resignation = match edition.resignation.value {
@@ -285,7 +286,7 @@ fn both_flags(to: &mut Speaker<'_>, said: &BothFlags) {
     }
 }
 
-fn pace(to: &mut Speaker<'_>, edition: &Edition) {
+fn pace(to: &mut Speaker<'_>, edition: &LawEdition) {
     let pace = edition.pace.value.map_or_else(
         || Message::new("not-known"),
         |pace| {
@@ -302,7 +303,7 @@ fn pace(to: &mut Speaker<'_>, edition: &Edition) {
     to.say("provision-pace", &edition.pace, &pace);
 }
 
-fn agreement(to: &mut Speaker<'_>, edition: &Edition) {
+fn agreement(to: &mut Speaker<'_>, edition: &LawEdition) {
     let agreement = if edition.agreement.value.half_moves == 0 { "agreement-any-time" } else { "agreement-both-moved" };
     to.word("provision-agreement", &edition.agreement, agreement);
     let bans = match edition.agreement.value.bans.value {
@@ -326,7 +327,7 @@ fn opponent(minutes: u8) -> Message {
     }
 }
 
-fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
+fn wrong_claim(to: &mut Speaker<'_>, provision: &LawProvision<Penalty>) {
     let value = match provision.value {
         Penalty::Unknown => Message::new("not-known"),
         Penalty::OwnPlusFive => Message::new("penalty-own-plus-five"),
@@ -350,7 +351,7 @@ fn wrong_claim(to: &mut Speaker<'_>, provision: &Provision<Penalty>) {
     }
 }
 
-fn illegal_moves(to: &mut Speaker<'_>, provision: &Provision<IllegalMoves>) {
+fn illegal_moves(to: &mut Speaker<'_>, provision: &LawProvision<IllegalMoves>) {
     let IllegalMoves { loses, minutes, draws, rapid, blitz } = provision.value;
     let value = match (loses, minutes) {
         (Some(number), Some(minutes)) => Message::new("illegal-loses")
@@ -366,19 +367,21 @@ fn illegal_moves(to: &mut Speaker<'_>, provision: &Provision<IllegalMoves>) {
     for (key, quick) in [("provision-illegal-moves-rapid", rapid), ("provision-illegal-moves-blitz", blitz)] {
         let Some(quick) = quick else { continue };
         let value = match quick.value {
-            Quick::FirstLoses => "quick-first-loses",
-            Quick::FirstLosesOnClaim => "quick-first-loses-on-claim",
-            Quick::OneMinute => "quick-one-minute",
+            QuickPenalty::FirstLoses => "quick-first-loses",
+            QuickPenalty::FirstLosesOnClaim => "quick-first-loses-on-claim",
+            QuickPenalty::OneMinute => "quick-one-minute",
         };
         to.word(key, &quick, value);
     }
 }
 
 /// The sentence about the days on which an edition is in force, and how certain that is.
-pub fn in_force(edition: &Edition, catalog: &Catalog) -> String {
+pub fn in_force(edition: &LawEdition, catalog: &Catalog) -> String {
     let until = EDITIONS.iter().map(|e| e.from).find(|from| *from > edition.from);
     let message = match until {
-        Some(until) if edition.from == Day::MIN => Message::new("in-force-before").with("until", until.to_string()),
+        Some(until) if edition.from == CalendarDay::MIN => {
+            Message::new("in-force-before").with("until", until.to_string())
+        }
         Some(until) => Message::new("in-force-until").with("until", until.to_string()),
         None => Message::new("in-force"),
     };

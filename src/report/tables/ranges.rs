@@ -1,7 +1,7 @@
 //! RANGES: how many games and lines a range of a file has.
 
 use crate::table::{column, optional};
-use crate::{ColumnKind, Table, TableColumn};
+use crate::{ColumnKind, ReportTable, TableColumn};
 
 static COLUMNS: [TableColumn; 5] = [
     column("file", ColumnKind::Text),
@@ -12,4 +12,4 @@ static COLUMNS: [TableColumn; 5] = [
 ];
 
 /// How many games and lines a range of a file has. A range without `end` goes on to the end of the file.
-pub static RANGES: Table = Table::plain("ranges", &COLUMNS, None);
+pub static RANGES: ReportTable = ReportTable::plain("ranges", &COLUMNS, None);

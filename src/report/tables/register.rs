@@ -2,17 +2,19 @@
 //! its table of results.
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, EventEntry, Fragment, Places, Style, Table, TableColumn, TableWriter};
+use crate::{
+    ColumnKind, EventEntry, Fragment, PlaceFinder, ReportStyle, ReportTable, TableCell, TableColumn, TableWriter,
+};
 use bienban_base::finding::Finding;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::utf16::UTF_16;
-use bienban_engine::judge::second_sheet::Sheet;
+use bienban_engine::judge::second_sheet::ComparedSheet;
 use bienban_engine::judge::{self, SheetTally};
-use bienban_engine::source::origin::Extent;
+use bienban_engine::source::origin::OriginExtent;
 use bienban_engine::source::split::Block;
-use bienban_games::write::Written;
+use bienban_games::write::WriteTally;
 
 static COLUMNS: [TableColumn; 18] = [
     column("file", ColumnKind::Text),
@@ -36,11 +38,11 @@ static COLUMNS: [TableColumn; 18] = [
 ];
 
 /// The converted games.
-pub static CONVERTED: Table = Table::plain("converted", &COLUMNS, Some("status"));
+pub static CONVERTED: ReportTable = ReportTable::plain("converted", &COLUMNS, Some("status"));
 
 /// What happened to a game: `whole` (every move was written), `cut` (from some move on the text is in a comment, or
 /// missing on a form), `left-out` (nothing of it was written) or `no-moves` (it has none).
-fn status(half_moves: usize, written: &Written) -> &'static str {
+fn status(half_moves: usize, written: &WriteTally) -> &'static str {
     match () {
         () if written.left_out + written.undecoded > 0 => "left-out",
         () if written.cut > 0 => "cut",
@@ -68,7 +70,7 @@ fn gravest(findings: &[Finding]) -> Option<&Finding> {
 }
 
 /// The place of a game: cells of a workbook, rows of a document, or lines of a text.
-fn extent(extent: Extent) -> String {
+fn extent(extent: OriginExtent) -> String {
     let name = |mut column: u32| {
         let mut letters = Vec::new();
         while column > 0 {
@@ -81,38 +83,38 @@ fn extent(extent: Extent) -> String {
         if from == to { format!("{one} {from}") } else { format!("{several} {from}-{to}") }
     };
     match extent {
-        Extent::Cells { from, to } if from == to => format!("{}{}", name(from.1), from.0),
-        Extent::Cells { from, to } => format!("{}{}:{}{}", name(from.1), from.0, name(to.1), to.0),
-        Extent::Rows(from, to) => run("row", "rows", u64::from(from), u64::from(to)),
-        Extent::Lines(from, to) => run("line", "lines", from, to),
+        OriginExtent::Cells { from, to } if from == to => format!("{}{}", name(from.1), from.0),
+        OriginExtent::Cells { from, to } => format!("{}{}:{}{}", name(from.1), from.0, name(to.1), to.0),
+        OriginExtent::Rows(from, to) => run("row", "rows", u64::from(from), u64::from(to)),
+        OriginExtent::Lines(from, to) => run("line", "lines", from, to),
     }
 }
 
 /// Writes the rows for the games of a block.
 #[derive(Debug)]
-pub struct Register<'a> {
+pub struct RegisterRows<'a> {
     block: &'a Block,
-    places: Places<'a>,
+    places: PlaceFinder<'a>,
     catalog: &'a Catalog,
     writer: TableWriter<'a>,
     /// The entries of the games, if the caller wants them. Their numbers are relative to the block.
-    pub entries: Option<Vec<(EventEntry, Sheet)>>,
+    pub entries: Option<Vec<(EventEntry, ComparedSheet)>>,
 }
 
-impl<'a> Register<'a> {
+impl<'a> RegisterRows<'a> {
     /// A register for the games of a block. `keep` asks for the entries.
-    pub fn new(block: &'a Block, catalog: &'a Catalog, style: Style, keep: bool) -> Register<'a> {
+    pub fn new(block: &'a Block, catalog: &'a Catalog, style: ReportStyle, keep: bool) -> RegisterRows<'a> {
         let (entries, writer) = (keep.then(Vec::new), TableWriter::new(&CONVERTED, catalog, style));
-        Register { block, places: Places::new(block), catalog, writer, entries }
+        RegisterRows { block, places: PlaceFinder::new(block), catalog, writer, entries }
     }
 
     /// The rows and the entries.
-    pub fn into_parts(self) -> (Fragment, Option<Vec<(EventEntry, Sheet)>>) {
+    pub fn into_parts(self) -> (Fragment, Option<Vec<(EventEntry, ComparedSheet)>>) {
         (self.writer.fragment, self.entries)
     }
 
     /// Adds a game whose replay kept every half-move. `relative` is its number in the block, from 1.
-    pub fn game(&mut self, relative: u64, judged: &judge::Game<'_>, written: &Written) {
+    pub fn game(&mut self, relative: u64, judged: &judge::Game<'_>, written: &WriteTally) {
         let (game, timeline, findings) = (judged.written(), judged.timeline(), judged.findings());
         let said = |token: &bienban_engine::pgn::lex::Token| token.kind != bienban_engine::pgn::lex::TokenKind::Space;
         let start = game.tokens.iter().find(|t| said(t)).map_or(game.span.start, |t| t.span.start);
@@ -123,11 +125,11 @@ impl<'a> Register<'a> {
         let first = self.places.find(start as usize, game);
         if let Some(entries) = &mut self.entries {
             let entry = EventEntry::of(self.block, &mut self.places, judged, relative);
-            entries.push((entry, Sheet::of(game, timeline)));
+            entries.push((entry, ComparedSheet::of(game, timeline)));
         }
         let place = match origin {
             Some(origin) => origin.extent(ByteSpan { start, end: end + 1 }),
-            None => Extent::Lines(first.line, self.places.find(end as usize, game).line),
+            None => OriginExtent::Lines(first.line, self.places.find(end as usize, game).line),
         };
         let half_moves = timeline.map_or(0, |t| t.steps.iter().filter(|s| s.line == 0).count());
         let language = timeline.map_or(String::new(), |t| match t.languages.as_slice() {
@@ -141,12 +143,12 @@ impl<'a> Register<'a> {
         let said = finding.map(|f| self.catalog.text(&f.message));
         let state = judged.is_sheet().then(|| state(&SheetTally::of(judged), self.catalog));
         let tags = ["White", "Black", "Event", "Round", "Board", "Date", "Result"].map(|name| game.value(name));
-        let [white, black, event, round, board, date, result] = tags.each_ref().map(|tag| Cell::from(&**tag));
+        let [white, black, event, round, board, date, result] = tags.each_ref().map(|tag| TableCell::from(&**tag));
         self.writer.row(&[
-            Cell::from(file.unwrap_or(&self.block.name)),
-            Cell::known(sheet),
-            Cell::from(&*place),
-            Cell::Game(relative),
+            TableCell::from(file.unwrap_or(&self.block.name)),
+            TableCell::known(sheet),
+            TableCell::from(&*place),
+            TableCell::Game(relative),
             white,
             black,
             event,
@@ -154,13 +156,13 @@ impl<'a> Register<'a> {
             board,
             date,
             result,
-            Cell::known(&language),
-            Cell::from(encoding),
-            Cell::from(half_moves as u64),
-            Cell::from(status(half_moves, written)),
-            Cell::from(finding.map(|f| f.code.id())),
-            Cell::from(said.as_deref()),
-            Cell::from(state),
+            TableCell::known(&language),
+            TableCell::from(encoding),
+            TableCell::from(half_moves as u64),
+            TableCell::from(status(half_moves, written)),
+            TableCell::from(finding.map(|f| f.code.id())),
+            TableCell::from(said.as_deref()),
+            TableCell::from(state),
         ]);
     }
 }
@@ -172,10 +174,10 @@ mod tests {
     #[test]
     fn places_as_a_spreadsheet_names_them() {
         for (place, named) in [
-            (Extent::Cells { from: (3, 2), to: (40, 28) }, "B3:AB40"),
-            (Extent::Cells { from: (1, 26), to: (1, 26) }, "Z1"),
-            (Extent::Rows(1, 9), "rows 1-9"),
-            (Extent::Lines(7, 7), "line 7"),
+            (OriginExtent::Cells { from: (3, 2), to: (40, 28) }, "B3:AB40"),
+            (OriginExtent::Cells { from: (1, 26), to: (1, 26) }, "Z1"),
+            (OriginExtent::Rows(1, 9), "rows 1-9"),
+            (OriginExtent::Lines(7, 7), "line 7"),
         ] {
             assert_eq!(extent(place), named);
         }

@@ -2,19 +2,19 @@
 
 use std::fmt::Write as _;
 
-use crate::Men;
-use crate::fragment::Record;
+use crate::MenStyle;
+use crate::fragment::FragmentRow;
 use crate::show::board;
-use crate::show::card::{Card, CardProposal, CardSheet, Ink};
+use crate::show::card::{CardProposal, CardSheet, GameCard, PhotoInk};
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Format, Fragment, Style, Table, TableColumn, TableWriter, harmless};
+use crate::{ColumnKind, Format, Fragment, ReportStyle, ReportTable, TableCell, TableColumn, TableWriter, harmless};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_engine::chess::{Chess, Move, Position, fen, squares, turn};
-use bienban_sheet::repair::impossible::Impossible;
+use bienban_sheet::repair::impossible::ImpossibleMove;
 use bienban_sheet::repair::{Proposal, Witness};
 
-use super::edits::Told;
+use super::edits::EditTexts;
 use super::placed_sheet::{GameNumber, PlacedSheet};
 
 static COLUMNS: [TableColumn; 33] = [
@@ -54,7 +54,7 @@ static COLUMNS: [TableColumn; 33] = [
 ];
 
 /// The proposals for broken scoresheets.
-pub static REPAIRS: Table = Table::plain("repairs", &COLUMNS, Some("status"));
+pub static REPAIRS: ReportTable = ReportTable::plain("repairs", &COLUMNS, Some("status"));
 
 /// Proposals from this probability on are certain enough to be taken, if no other is as likely.
 pub const CERTAIN: f64 = 0.95;
@@ -64,7 +64,7 @@ const UNLIKELY: f64 = 0.005;
 
 /// The status of a game once its sheets have been read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
+pub enum RepairStatus {
     /// One sheet, which replays to its end.
     Intact,
     /// One sheet with proposals.
@@ -81,17 +81,17 @@ pub enum Status {
     Unpaired,
 }
 
-impl Status {
+impl RepairStatus {
     /// The name in reports.
     pub fn name(self) -> &'static str {
         match self {
-            Status::Intact => "intact",
-            Status::Repaired => "repaired",
-            Status::Partial => "partial",
-            Status::Agreed => "agreed",
-            Status::Reconciled => "reconciled",
-            Status::Ambiguous => "ambiguous",
-            Status::Unpaired => "unpaired",
+            RepairStatus::Intact => "intact",
+            RepairStatus::Repaired => "repaired",
+            RepairStatus::Partial => "partial",
+            RepairStatus::Agreed => "agreed",
+            RepairStatus::Reconciled => "reconciled",
+            RepairStatus::Ambiguous => "ambiguous",
+            RepairStatus::Unpaired => "unpaired",
         }
     }
 }
@@ -107,13 +107,13 @@ pub struct RepairRows<'a> {
     /// Its sheets, one or two.
     pub sheets: &'a [&'a PlacedSheet],
     /// Its status.
-    pub status: Status,
+    pub status: RepairStatus,
     /// The games that it may have been.
     pub proposals: &'a [Proposal],
     /// What the arbiter must know.
     pub notes: Vec<Message>,
     /// The illegal half-move that both sheets show, without which the rest cannot be played.
-    pub impossible: Option<Impossible>,
+    pub impossible: Option<ImpossibleMove>,
     /// How likely each half-move of the first proposal is, if the sheet was scanned.
     pub p_moves: &'a [f64],
 }
@@ -130,7 +130,7 @@ impl RepairRows<'_> {
         let likely = &all[..all.iter().take_while(enough).count()];
         if writer.style.format.has_cards() {
             let card = self.card(likely, writer.catalog);
-            writer.rows.fragment.records.push(Record::Card(Box::new(card)));
+            writer.rows.fragment.records.push(FragmentRow::Card(Box::new(card)));
         }
         let shown = if writer.style.format == Format::Text { likely } else { all };
         for (index, proposal) in shown.iter().enumerate() {
@@ -139,8 +139,8 @@ impl RepairRows<'_> {
     }
 
     /// The entries for a proposal: its edits, or the whole game of a sheet that was scanned.
-    fn told(&self, proposal: &Proposal, catalog: &Catalog) -> Told {
-        let told = Told::of(self.sheets, proposal, catalog);
+    fn told(&self, proposal: &Proposal, catalog: &Catalog) -> EditTexts {
+        let told = EditTexts::of(self.sheets, proposal, catalog);
         if self.p_moves.is_empty() {
             return told;
         }
@@ -148,7 +148,7 @@ impl RepairRows<'_> {
     }
 
     /// The game as a card of the page.
-    fn card(&self, shown: &[Proposal], catalog: &Catalog) -> Card {
+    fn card(&self, shown: &[Proposal], catalog: &Catalog) -> GameCard {
         let first = self.sheets[0];
         let edits = shown.first().map_or(&[][..], |proposal| &proposal.edits[..]);
         let witnesses: Vec<&Witness> = self.sheets.iter().map(|sheet| &sheet.witness).collect();
@@ -163,7 +163,7 @@ impl RepairRows<'_> {
             let card = CardProposal::of(proposal, &first.witness, said, at, catalog);
             let ink = |(photo, sheet): (usize, &&PlacedSheet)| {
                 let place = (*sheet.witness.page.as_ref()?.places.get(at?)?)?;
-                Some(Ink::new(photo, place, harmless(&sheet.file)))
+                Some(PhotoInk::new(photo, place, harmless(&sheet.file)))
             };
             CardProposal {
                 inks: photos.clone().enumerate().filter_map(|(at, sheet)| ink((at, sheet))).collect(),
@@ -174,7 +174,7 @@ impl RepairRows<'_> {
         let [white, black, ..] = &first.witness.tags;
         let status = catalog.named("cell", self.status.name());
         let files = self.sheets.iter().map(|sheet| harmless(&sheet.file)).collect::<Vec<_>>();
-        Card {
+        GameCard {
             file: files.join(" + "),
             number: match first.number {
                 GameNumber::InBlock(number) => (number, true),
@@ -209,11 +209,11 @@ impl RepairRows<'_> {
         let witness = &first.witness;
         let told = match (proposal, &self.impossible) {
             (Some(proposal), _) => self.told(proposal, writer.catalog),
-            (None, Some(found)) => Told::impossible(self.sheets, found, writer.catalog),
-            (None, None) => Told::default(),
+            (None, Some(found)) => EditTexts::impossible(self.sheets, found, writer.catalog),
+            (None, None) => EditTexts::default(),
         };
         let moves = proposal.map_or(&witness.proven[..], |proposal| &proposal.moves[..]);
-        let sure = matches!(self.status, Status::Intact | Status::Agreed);
+        let sure = matches!(self.status, RepairStatus::Intact | RepairStatus::Agreed);
         let p = match proposal {
             Some(proposal) => format!("{:.4}", proposal.p),
             None if sure => format!("{:.4}", 1.0),
@@ -223,32 +223,32 @@ impl RepairRows<'_> {
         let notes = notes.join("; ");
         let moves = uci(&witness.start, moves);
         let columns = told.columns();
-        let tag = |index: usize| Cell::from(witness.tags[index].as_str());
+        let tag = |index: usize| TableCell::from(witness.tags[index].as_str());
         let mut cells = vec![
-            Cell::from(first.file.as_str()),
+            TableCell::from(first.file.as_str()),
             first.number.cell(),
-            Cell::from(second.map(|sheet| sheet.file.as_str())),
-            second.map_or(Cell::Empty, |sheet| sheet.number.cell()),
+            TableCell::from(second.map(|sheet| sheet.file.as_str())),
+            second.map_or(TableCell::Empty, |sheet| sheet.number.cell()),
         ];
         cells.extend((0..7).map(tag));
         cells.extend([
-            Cell::from(self.status.name()),
-            Cell::from(proposal.map_or(1, |proposal| proposal.rank as u64)),
-            Cell::known(&p),
-            Cell::from(proposal.map_or(1, |proposal| proposal.tie as u64)),
-            Cell::from(proposal.map_or(0, |proposal| proposal.edits.len() as u64)),
-            Cell::known(&columns[0]),
-            Cell::known(&columns[1]),
-            Cell::known(&columns[2]),
-            Cell::known(&columns[3]),
-            Cell::known(&notes),
-            Cell::known(&moves),
+            TableCell::from(self.status.name()),
+            TableCell::from(proposal.map_or(1, |proposal| proposal.rank as u64)),
+            TableCell::known(&p),
+            TableCell::from(proposal.map_or(1, |proposal| proposal.tie as u64)),
+            TableCell::from(proposal.map_or(0, |proposal| proposal.edits.len() as u64)),
+            TableCell::known(&columns[0]),
+            TableCell::known(&columns[1]),
+            TableCell::known(&columns[2]),
+            TableCell::known(&columns[3]),
+            TableCell::known(&notes),
+            TableCell::known(&moves),
         ]);
-        cells.extend(columns[4..].iter().map(|text| Cell::known(text)));
+        cells.extend(columns[4..].iter().map(|text| TableCell::known(text)));
         let first = proposal.is_some_and(|proposal| std::ptr::eq(proposal, &raw const self.proposals[0]));
         let stated = if first { self.p_moves } else { &[] };
         let stated = stated.iter().map(|p| format!("{p:.4}")).collect::<Vec<_>>().join(" ");
-        cells.push(Cell::known(&stated));
+        cells.push(TableCell::known(&stated));
         let block = |to: &mut Fragment| self.block(proposal, &told, &notes, writer.catalog, last, to);
         writer.rows.row_or_words(&cells, &block);
     }
@@ -258,7 +258,7 @@ impl RepairRows<'_> {
     fn block(
         &self,
         proposal: Option<&Proposal>,
-        told: &Told,
+        told: &EditTexts,
         notes: &str,
         catalog: &Catalog,
         last: Option<&[Proposal]>,
@@ -308,7 +308,7 @@ impl RepairRows<'_> {
         first.moves.iter().take(ply as usize - 1).for_each(|&played| position.play_unchecked(played));
         let head = Message::new("repair-board").with_phrase("turn", Message::turn(turn(&position)));
         to.push_str(&format!("     {}\n", catalog.text(&head)));
-        for rank in board::draw(&fen(&position), Men::default()).unwrap_or_default() {
+        for rank in board::draw(&fen(&position), MenStyle::default()).unwrap_or_default() {
             to.push_str(&format!("       {rank}\n"));
         }
     }
@@ -338,14 +338,14 @@ fn uci(start: &Chess, moves: &[Move]) -> String {
 #[derive(Debug)]
 pub struct RepairWriter<'a> {
     catalog: &'a Catalog,
-    style: Style,
+    style: ReportStyle,
     /// The rows.
     pub rows: TableWriter<'a>,
 }
 
 impl<'a> RepairWriter<'a> {
     /// A writer without rows.
-    pub fn new(catalog: &'a Catalog, style: Style) -> RepairWriter<'a> {
+    pub fn new(catalog: &'a Catalog, style: ReportStyle) -> RepairWriter<'a> {
         RepairWriter { catalog, style, rows: TableWriter::new(&REPAIRS, catalog, style) }
     }
 }

@@ -1,7 +1,7 @@
 //! The table of `audit --template`: a claims file, filled in as far as possible from games.
 
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Table, TableColumn, TableWriter};
+use crate::{ColumnKind, ReportTable, TableCell, TableColumn, TableWriter};
 
 static COLUMNS: [TableColumn; 12] = [
     column("file", ColumnKind::Text),
@@ -19,7 +19,7 @@ static COLUMNS: [TableColumn; 12] = [
 ];
 
 /// Claims that could have been made. Their names are not worded, because `audit` reads them.
-pub static CLAIMS: Table = Table::plain("claims", &COLUMNS, Some("rule")).naming(&[]);
+pub static CLAIMS: ReportTable = ReportTable::plain("claims", &COLUMNS, Some("rule")).naming(&[]);
 
 /// A claim that could have been made. The clocks are missing, because they are not in the games.
 #[derive(Debug, Clone, Copy)]
@@ -50,18 +50,18 @@ impl TemplateRow<'_> {
     /// Adds the row to a report of [`CLAIMS`].
     pub fn put(&self, writer: &mut TableWriter<'_>) {
         writer.row(&[
-            Cell::from(self.file),
-            Cell::Game(self.game),
-            Cell::from(self.ply),
-            Cell::known(self.side),
-            Cell::from(self.rule),
-            Cell::from(self.kind),
-            Cell::known(self.announced),
-            Cell::Empty,
-            Cell::Empty,
-            Cell::known(self.white),
-            Cell::known(self.black),
-            Cell::known(self.round),
+            TableCell::from(self.file),
+            TableCell::Game(self.game),
+            TableCell::from(self.ply),
+            TableCell::known(self.side),
+            TableCell::from(self.rule),
+            TableCell::from(self.kind),
+            TableCell::known(self.announced),
+            TableCell::Empty,
+            TableCell::Empty,
+            TableCell::known(self.white),
+            TableCell::known(self.black),
+            TableCell::known(self.round),
         ]);
     }
 }

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use crate::formats::{ReportLayout, ReportRow, text};
-use crate::fragment::Record;
+use crate::fragment::FragmentRow;
 use crate::show::form::FormSheet;
 use crate::table::{column, optional};
-use crate::{Cell, ColumnKind, Fragment, Style, Table, TableColumn};
+use crate::{ColumnKind, Fragment, ReportStyle, ReportTable, TableCell, TableColumn};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
-use bienban_games::claims::Answer;
+use bienban_games::claims::ClaimAnswer;
 use bienban_games::claims::record::ClaimRecord;
 
 static COLUMNS: [TableColumn; 7] = [
@@ -23,18 +23,18 @@ static COLUMNS: [TableColumn; 7] = [
 ];
 
 /// The columns that follow those of the claims file.
-pub static VERDICTS: Table = Table::plain("verdicts", &COLUMNS, Some("verdict")).filed();
+pub static VERDICTS: ReportTable = ReportTable::plain("verdicts", &COLUMNS, Some("verdict")).filed();
 
 /// The table of verdicts for a claims file with these columns, and for a report of this style. A column that has one
 /// of our names gets `claim_` before it.
-pub fn verdicts_on(header: &[String], style: Style) -> Table {
+pub fn verdicts_on(header: &[String], style: ReportStyle) -> ReportTable {
     let ours = if style.range.is_some() { VERDICTS.of_range() } else { VERDICTS.clone() };
     let own = |name: &String| {
         let taken = ours.names().any(|ours| ours == name);
         let name = if taken { format!("claim_{name}") } else { name.clone() };
         TableColumn { name: Cow::Owned(name), kind: ColumnKind::Text, optional: false, ours: false }
     };
-    Table { columns: header.iter().map(own).chain(ours.columns.iter().cloned()).collect(), ..VERDICTS.clone() }
+    ReportTable { columns: header.iter().map(own).chain(ours.columns.iter().cloned()).collect(), ..VERDICTS.clone() }
 }
 
 /// Writes verdicts.
@@ -45,7 +45,7 @@ pub struct VerdictWriter<'a> {
 
 impl<'a> VerdictWriter<'a> {
     /// A writer for a table that [`verdicts_on`] made.
-    pub fn new(table: &'a Table, catalog: &'a Catalog, style: Style) -> VerdictWriter<'a> {
+    pub fn new(table: &'a ReportTable, catalog: &'a Catalog, style: ReportStyle) -> VerdictWriter<'a> {
         VerdictWriter { layout: ReportLayout { table, catalog, style } }
     }
 
@@ -54,42 +54,55 @@ impl<'a> VerdictWriter<'a> {
     pub fn claim(
         &self,
         record: &ClaimRecord,
-        answer: Result<&Answer, &str>,
+        answer: Result<&ClaimAnswer, &str>,
         source: (&str, u32),
         fragment: &mut Fragment,
     ) {
         let ours = COLUMNS.len() + usize::from(self.layout.style.range.is_some());
         let own = 0..self.layout.table.columns.len() - ours;
-        self.row(own.map(|index| Cell::from(record.cell(index))).collect(), answer, fragment);
+        self.row(own.map(|index| TableCell::from(record.cell(index))).collect(), answer, fragment);
         if self.layout.style.format.has_forms() {
             let sheet = answer.ok().and_then(|answer| FormSheet::of(answer, source, self.layout.catalog));
-            fragment.records.extend(sheet.map(|sheet| Record::Form(Box::new(sheet))));
+            fragment.records.extend(sheet.map(|sheet| FragmentRow::Form(Box::new(sheet))));
         }
     }
 
     /// The line of a report with forms where there are too many claims for forms.
     pub fn without_forms(&self, claims: u64) -> Fragment {
         let mut fragment = Fragment::default();
-        fragment.records.push(Record::WithoutForms(claims));
+        fragment.records.push(FragmentRow::WithoutForms(claims));
         fragment
     }
 
     /// Adds a row with these cells in the columns of the claims file.
-    pub fn row<'r>(&self, mut cells: Vec<Cell<'r>>, answer: Result<&'r Answer, &'r str>, fragment: &mut Fragment) {
+    pub fn row<'r>(
+        &self,
+        mut cells: Vec<TableCell<'r>>,
+        answer: Result<&'r ClaimAnswer, &'r str>,
+        fragment: &mut Fragment,
+    ) {
         let own = cells.len();
         cells.extend(match answer {
             Err(fault) => {
-                let none = || Cell::Empty;
-                [none(), Cell::known(fault), none(), none(), Cell::Numbers(Cow::Borrowed(&[])), none(), none()]
+                let none = || TableCell::Empty;
+                [
+                    none(),
+                    TableCell::known(fault),
+                    none(),
+                    none(),
+                    TableCell::Numbers(Cow::Borrowed(&[])),
+                    none(),
+                    none(),
+                ]
             }
             Ok(answer) => [
-                Cell::from(answer.verdict.name()),
-                Cell::known(&answer.reason),
-                Cell::known(&answer.article),
-                Cell::from(answer.count),
-                Cell::from(&*answer.plies),
-                Cell::known(&answer.penalty),
-                Cell::known(&answer.fen),
+                TableCell::from(answer.verdict.name()),
+                TableCell::known(&answer.reason),
+                TableCell::known(&answer.article),
+                TableCell::from(answer.count),
+                TableCell::from(&*answer.plies),
+                TableCell::known(&answer.penalty),
+                TableCell::known(&answer.fen),
             ],
         });
         let text = |to: &mut Fragment| {
@@ -100,7 +113,7 @@ impl<'a> VerdictWriter<'a> {
     }
 
     /// The verdict as text below the cells of the claim.
-    fn told(&self, answer: Result<&Answer, &str>) -> String {
+    fn told(&self, answer: Result<&ClaimAnswer, &str>) -> String {
         let (catalog, style, mut tail) = (self.layout.catalog, self.layout.style, String::from("\n"));
         match answer {
             Err(fault) => {

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::clocks::Clock;
-use super::event::{Detail, EventKind, GameName, WatchEvent};
+use super::clocks::PlayerClock;
+use super::event::{EventDetail, EventKind, GameName, WatchEvent};
 use super::half_move::{numbered, said};
-use super::identity::Identity;
-use super::look::Look;
-use super::moment::Moment;
-use super::standing::{self, Key, Standing};
+use super::identity::GameIdentity;
+use super::look::WatchLook;
+use super::moment::WatchMoment;
+use super::standing::{self, WatchFact, WatchFactKey};
 use bienban_base::message::Message;
 use bienban_engine::chess::draws::{DrawRow, RuleName};
 use bienban_engine::chess::{Chess, Move};
@@ -20,7 +20,7 @@ const SIGNED: u8 = 2;
 /// Where events go, and their numbers.
 #[derive(Debug)]
 pub(super) struct Teller<'a> {
-    pub(super) now: Moment,
+    pub(super) now: WatchMoment,
     pub(super) source: Arc<str>,
     pub(super) next: &'a mut u64,
     pub(super) out: &'a mut Vec<WatchEvent>,
@@ -28,7 +28,7 @@ pub(super) struct Teller<'a> {
 
 impl Teller<'_> {
     /// Reports an event, and returns its number.
-    pub(super) fn tell(&mut self, event: EventKind, detail: Detail, said: Message) -> &mut WatchEvent {
+    pub(super) fn tell(&mut self, event: EventKind, detail: EventDetail, said: Message) -> &mut WatchEvent {
         *self.next += 1;
         self.out.push(WatchEvent {
             time: self.now,
@@ -49,8 +49,8 @@ impl Teller<'_> {
 
 /// A game as the last reading showed it.
 #[derive(Debug)]
-pub(super) struct Board {
-    pub(super) identity: Arc<Identity>,
+pub(super) struct WatchBoard {
+    pub(super) identity: Arc<GameIdentity>,
     pub(super) copy: u32,
     /// The hash of the bytes that were looked at last; 0 if their end has to be seen once more.
     pub(super) digest: u64,
@@ -59,7 +59,7 @@ pub(super) struct Board {
     /// The number of the reading of its document that had it last.
     pub(super) seen: u64,
     /// When it was in a reading last.
-    pub(super) heard: Moment,
+    pub(super) heard: WatchMoment,
     pub(super) moves: Vec<Move>,
     pub(super) last: Option<String>,
     pub(super) position: Chess,
@@ -67,17 +67,17 @@ pub(super) struct Board {
     /// Above 0 if it is known to have a result or `*` after its half-moves: how many readings without one must bring
     /// new half-moves before it is believed to have none any more.
     pub(super) signed: u8,
-    pub(super) clocks: [Clock; 2],
+    pub(super) clocks: [PlayerClock; 2],
     /// What holds now, with the number of its event; 0 where there was none.
-    pub(super) standing: Vec<(Standing, u64)>,
+    pub(super) standing: Vec<(WatchFact, u64)>,
     /// What was announced to come soon, since the capture or pawn move after this half-move.
-    soon: (u32, Vec<Key>),
+    soon: (u32, Vec<WatchFactKey>),
 }
 
-impl Board {
+impl WatchBoard {
     /// A board of which nothing is known.
-    pub(super) fn new(identity: Arc<Identity>, copy: u32, now: Moment) -> Board {
-        Board {
+    pub(super) fn new(identity: Arc<GameIdentity>, copy: u32, now: WatchMoment) -> WatchBoard {
+        WatchBoard {
             identity,
             copy,
             digest: 0,
@@ -89,19 +89,19 @@ impl Board {
             position: Chess::default(),
             outcome: Outcome::Unknown,
             signed: 0,
-            clocks: [Clock::default(); 2],
+            clocks: [PlayerClock::default(); 2],
             standing: Vec::new(),
             soon: (0, Vec::new()),
         }
     }
 
     /// How many half-moves this board and a look begin with alike.
-    pub(super) fn alike(&self, look: &Look) -> usize {
+    pub(super) fn alike(&self, look: &WatchLook) -> usize {
         self.moves.iter().zip(look.moves()).take_while(|(one, other)| one == other).count()
     }
 
     /// Whether a look shows no more than is known: a text that breaks off.
-    pub(super) fn covers(&self, look: &Look) -> bool {
+    pub(super) fn covers(&self, look: &WatchLook) -> bool {
         self.known && look.moves().len() <= self.moves.len() && self.alike(look) == look.moves().len()
     }
 
@@ -118,7 +118,7 @@ impl Board {
         &self,
         teller: &'t mut Teller<'_>,
         event: EventKind,
-        detail: Detail,
+        detail: EventDetail,
         said: Message,
     ) -> &'t mut WatchEvent {
         let told = teller.tell(event, detail, said);
@@ -129,7 +129,7 @@ impl Board {
     }
 
     /// Takes a look, and tells what is new and what has lapsed.
-    pub(super) fn take(&mut self, mut look: Look, teller: &mut Teller<'_>) {
+    pub(super) fn take(&mut self, mut look: WatchLook, teller: &mut Teller<'_>) {
         let first = !std::mem::replace(&mut self.known, true);
         let before = self.moves.len();
         let changed = if first { None } else { self.change(&look) };
@@ -171,7 +171,7 @@ impl Board {
     }
 
     /// What is reported of half-moves that were taken back or changed.
-    fn change(&self, look: &Look) -> Option<(Detail, Message)> {
+    fn change(&self, look: &WatchLook) -> Option<(EventDetail, Message)> {
         let (alike, new) = (self.alike(look), look.moves().len());
         if alike == self.moves.len() {
             return None;
@@ -186,21 +186,22 @@ impl Board {
             let is = look.half_move(alike as u32 + 1).into_iter().collect();
             ("changed", Message::new("watch-changed-move").with_phrases("was", was).with_phrases("is", is))
         };
-        Some((Detail { why: Some(why), token: Some(token), ..Detail::default() }, told))
+        Some((EventDetail { why: Some(why), token: Some(token), ..EventDetail::default() }, told))
     }
 
     /// Whether a standing is reported. What was posted before the watch began is no news, nor are the faults of a game
     /// that was over by then, unless its result is against the board.
-    fn is_news(&mut self, standing: &Standing, first: bool) -> bool {
+    fn is_news(&mut self, standing: &WatchFact, first: bool) -> bool {
         match standing.key {
-            Key::Result(_) => !first,
-            Key::Illegal(..) => !first || self.outcome == Outcome::Unknown,
-            Key::Count(level, _) => {
-                let told = self.soon.1.iter().any(|key| matches!(key, Key::Count(other, _) if *other >= level));
+            WatchFactKey::Result(_) => !first,
+            WatchFactKey::Illegal(..) => !first || self.outcome == Outcome::Unknown,
+            WatchFactKey::Count(level, _) => {
+                let told =
+                    self.soon.1.iter().any(|key| matches!(key, WatchFactKey::Count(other, _) if *other >= level));
                 self.soon.1.push(standing.key.clone());
                 !told
             }
-            Key::Twice(..) => {
+            WatchFactKey::Twice(..) => {
                 let told = self.soon.1.contains(&standing.key);
                 self.soon.1.push(standing.key.clone());
                 !told
@@ -217,7 +218,7 @@ impl Board {
     }
 
     /// Reports a claim that was open between two readings.
-    fn missed(&self, row: &DrawRow, look: &Look, teller: &mut Teller<'_>) {
+    fn missed(&self, row: &DrawRow, look: &WatchLook, teller: &mut Teller<'_>) {
         let edition = look.in_force.edition();
         let side = row.side.unwrap_or(bienban_base::place::Side::White);
         let key = if row.rule == RuleName::Fifty { "watch-missed-fifty" } else { "watch-missed-threefold" };
@@ -226,7 +227,7 @@ impl Board {
             .with_phrases("move", look.half_move(row.ply.0).into_iter().collect())
             .with("count", row.count.to_string())
             .with_phrase("lapse", standing::lapse(row, edition));
-        let detail = Detail {
+        let detail = EventDetail {
             why: Some("between-readings"),
             rule: Some(row.rule.name()),
             kind: Some(row.kind.name()),
@@ -235,70 +236,78 @@ impl Board {
             since: Some(row.ply.0),
             article: Some(row.article),
             laws: Some(edition.id),
-            ..Detail::of_side(side)
+            ..EventDetail::of_side(side)
         };
         self.tell(teller, EventKind::Lapsed, detail, said);
     }
 
     /// Reports that something lapsed, unless another event implies it.
-    fn lapse(&self, old: &Standing, id: u64, changed: bool, look: &Look, teller: &mut Teller<'_>) {
+    fn lapse(&self, old: &WatchFact, id: u64, changed: bool, look: &WatchLook, teller: &mut Teller<'_>) {
         let posted = look.outcome != Outcome::Unknown;
         let (why, said) = match &old.key {
-            Key::Count(..) | Key::Twice(..) => return,
+            WatchFactKey::Count(..) | WatchFactKey::Twice(..) => return,
             // The posted result implies it; or the new one, or the same without the contradiction.
-            Key::Ended(..) | Key::Time(..) | Key::Result(_) if posted => return,
-            Key::Claim(..) if changed => ("changed", Message::new("watch-lapsed-changed")),
-            Key::Claim(..) if posted => {
+            WatchFactKey::Ended(..) | WatchFactKey::Time(..) | WatchFactKey::Result(_) if posted => return,
+            WatchFactKey::Claim(..) if changed => ("changed", Message::new("watch-lapsed-changed")),
+            WatchFactKey::Claim(..) if posted => {
                 ("result", Message::new("watch-lapsed-posted").with("result", look.outcome.text()))
             }
-            Key::Claim(..) if look.standing.iter().any(|new| matches!(new.key, Key::Ended(..))) => {
+            WatchFactKey::Claim(..) if look.standing.iter().any(|new| matches!(new.key, WatchFactKey::Ended(..))) => {
                 ("ended", Message::new("watch-lapsed-over"))
             }
-            Key::Claim(..) => ("moved", old.lapses.clone().unwrap_or_else(|| Message::new("watch-lapsed-run"))),
-            Key::Ended(..) => ("changed", Message::new("watch-lapsed-ended")),
-            Key::Illegal(_, _, token) => ("changed", Message::new("watch-lapsed-illegal").with("token", token)),
-            Key::Result(outcome) => ("changed", Message::new("watch-lapsed-result").with("result", outcome.text())),
-            Key::Against(_, outcome) => {
+            WatchFactKey::Claim(..) => {
+                ("moved", old.lapses.clone().unwrap_or_else(|| Message::new("watch-lapsed-run")))
+            }
+            WatchFactKey::Ended(..) => ("changed", Message::new("watch-lapsed-ended")),
+            WatchFactKey::Illegal(_, _, token) => {
+                ("changed", Message::new("watch-lapsed-illegal").with("token", token))
+            }
+            WatchFactKey::Result(outcome) => {
+                ("changed", Message::new("watch-lapsed-result").with("result", outcome.text()))
+            }
+            WatchFactKey::Against(_, outcome) => {
                 ("changed", Message::new("watch-lapsed-against").with("result", outcome.text()))
             }
-            Key::Time(side, _) => ("changed", Message::new("watch-lapsed-time").with_word("player", side.name())),
+            WatchFactKey::Time(side, _) => {
+                ("changed", Message::new("watch-lapsed-time").with_word("player", side.name()))
+            }
         };
         self.withdraw(old, id, why, said, teller);
     }
 
-    fn withdraw(&self, old: &Standing, id: u64, why: &'static str, said: Message, teller: &mut Teller<'_>) {
+    fn withdraw(&self, old: &WatchFact, id: u64, why: &'static str, said: Message, teller: &mut Teller<'_>) {
         // What was never reported is not withdrawn, but for a result, which everybody could see.
-        if id == 0 && !matches!(old.key, Key::Result(_)) {
+        if id == 0 && !matches!(old.key, WatchFactKey::Result(_)) {
             return;
         }
         let said = match (&old.key, old.detail.announced.as_slice()) {
-            (Key::Claim(rule, ..), [only]) => {
+            (WatchFactKey::Claim(rule, ..), [only]) => {
                 claimed("watch-lapsed-claim-by", *rule, said).with_half_move("move", only)
             }
-            (Key::Claim(rule, ..), _) => claimed("watch-lapsed-claim", *rule, said),
+            (WatchFactKey::Claim(rule, ..), _) => claimed("watch-lapsed-claim", *rule, said),
             _ => said,
         };
-        let Detail { rule, kind, side, code, .. } = old.detail;
-        let detail = Detail { why: Some(why), rule, kind, side, code, ..Detail::default() };
+        let EventDetail { rule, kind, side, code, .. } = old.detail;
+        let detail = EventDetail { why: Some(why), rule, kind, side, code, ..EventDetail::default() };
         self.tell(teller, EventKind::Lapsed, detail, said).of = (id > 0).then_some(id);
     }
 
     /// Reports that the game is in no reading any more, for what stood.
     pub(super) fn depart(&self, teller: &mut Teller<'_>) {
-        let lasting = |standing: &Standing| !matches!(standing.event(), EventKind::Soon | EventKind::Result);
+        let lasting = |standing: &WatchFact| !matches!(standing.event(), EventKind::Soon | EventKind::Result);
         for (old, id) in self.standing.iter().filter(|(old, _)| lasting(old)) {
             self.withdraw(old, *id, "gone", Message::new("watch-lapsed-gone"), teller);
         }
     }
 
     /// Reports that another game has the same tags.
-    pub(super) fn tell_twice(&self, detail: Detail, said: Message, teller: &mut Teller<'_>) {
+    pub(super) fn tell_twice(&self, detail: EventDetail, said: Message, teller: &mut Teller<'_>) {
         self.tell(teller, EventKind::Twice, detail, said);
     }
 
     /// Whether the game goes on, as far as is known and the board shows.
     pub(super) fn is_in_progress(&self) -> bool {
-        let over = self.standing.iter().any(|(standing, _)| matches!(standing.key, Key::Ended(..)));
+        let over = self.standing.iter().any(|(standing, _)| matches!(standing.key, WatchFactKey::Ended(..)));
         self.outcome == Outcome::Unknown && !over
     }
 }
@@ -310,6 +319,6 @@ fn claimed(key: &'static str, rule: RuleName, why: Message) -> Message {
 }
 
 /// Whether a claim began and ended between two readings.
-fn is_past(row: &DrawRow, before: usize, look: &Look) -> bool {
+fn is_past(row: &DrawRow, before: usize, look: &WatchLook) -> bool {
     row.ply.0 as usize > before && row.until.0 < look.ply()
 }

@@ -11,7 +11,7 @@ use super::event::{EventKind, GameName, WatchEvent};
 
 /// What people were shown of a board, since no claim by a rule stood there last.
 #[derive(Debug, Default)]
-struct Shown {
+struct CalmBoard {
     /// The rule, the player, occurred or intended, and the highest count.
     claims: Vec<(&'static str, Option<&'static str>, Option<&'static str>, u32)>,
     /// The last half-move of which something that comes soon was reported.
@@ -20,14 +20,14 @@ struct Shown {
 
 /// Keeps what people were shown.
 #[derive(Debug, Default)]
-pub struct Calm {
-    boards: HashMap<(Arc<str>, GameName), Shown>,
+pub struct CalmFilter {
+    boards: HashMap<(Arc<str>, GameName), CalmBoard>,
 }
 
 /// How many half-moves may lie between two events of one shuffle: sources are read every few seconds.
 const NEAR: u32 = 4;
 
-impl Calm {
+impl CalmFilter {
     /// Whether each event of a reading is shown to people, in their order.
     pub fn shows(&mut self, events: &[WatchEvent]) -> Vec<bool> {
         let mut lapsed: Vec<(&GameName, Option<&str>)> = Vec::new();
@@ -67,7 +67,7 @@ impl Calm {
     }
 }
 
-impl Shown {
+impl CalmBoard {
     /// Whether a claim is shown: the player could not claim by this rule so far, or the count has grown.
     fn claim(&mut self, event: &WatchEvent) -> bool {
         let (side, kind, count) = (event.detail.side, event.detail.kind, event.detail.count.unwrap_or(0));
@@ -93,19 +93,20 @@ impl Shown {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Moment, Options, Place, Watch};
+    use super::super::{TextPlace, Watch, WatchMoment, WatchOptions};
     use super::*;
 
     /// How many lines each of the half-moves of a shuffle brings: those of people, and all.
     fn lines(moves: &[&str]) -> Vec<(usize, usize)> {
-        let (mut watch, mut calm, mut text) = (Watch::new(Options::default()), Calm::default(), String::new());
+        let (mut watch, mut calm, mut text) =
+            (Watch::new(WatchOptions::default()), CalmFilter::default(), String::new());
         moves
             .iter()
             .zip(1..)
             .map(|(half_move, now)| {
                 text = format!("{text}{half_move} ");
                 let game = format!("[Event \"A\"]\n[White \"An\"]\n[Black \"Chi\"]\n\n{text}*\n");
-                let events = watch.read(Place::of("a.pgn"), game.as_bytes(), Moment(now * 10_000));
+                let events = watch.read(TextPlace::of("a.pgn"), game.as_bytes(), WatchMoment(now * 10_000));
                 (calm.shows(&events).into_iter().filter(|shown| *shown).count(), events.len())
             })
             .collect()

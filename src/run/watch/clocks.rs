@@ -7,7 +7,7 @@ use bienban_games::claims::clock;
 
 /// The clock of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Clock {
+pub(super) struct PlayerClock {
     /// The seconds left.
     pub(super) left: Option<u32>,
     /// After which half-move.
@@ -16,7 +16,7 @@ pub(super) struct Clock {
     pub(super) ran: bool,
 }
 
-impl Clock {
+impl PlayerClock {
     /// Whether the time is over.
     pub(super) fn is_zero(self) -> bool {
         self.ran && self.left == Some(0)
@@ -27,8 +27,8 @@ impl Clock {
 const COMMAND: &[u8] = b"[%clk";
 
 /// The clocks of both players as the main line states them last. `first` makes the first half-move.
-pub(super) fn of(game: &Game<'_>, first: Side) -> [Clock; 2] {
-    let mut clocks = [Clock::default(); 2];
+pub(super) fn of(game: &Game<'_>, first: Side) -> [PlayerClock; 2] {
+    let mut clocks = [PlayerClock::default(); 2];
     let text = &game.block().bytes()[game.span().range()];
     if memchr::memmem::find(text, COMMAND).is_none() {
         return clocks;
@@ -44,7 +44,7 @@ pub(super) fn of(game: &Game<'_>, first: Side) -> [Clock; 2] {
                 if let Some(seconds) = stated(&written.text(token.span)) {
                     let mover = if ply % 2 == 1 { first } else { first.other() };
                     let clock = &mut clocks[mover.index()];
-                    *clock = Clock { left: Some(seconds), ply, ran: clock.ran || seconds > 0 };
+                    *clock = PlayerClock { left: Some(seconds), ply, ran: clock.ran || seconds > 0 };
                 }
             }
             _ => {}
@@ -62,13 +62,13 @@ fn stated(comment: &str) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_engine::judge::{Options, each};
+    use bienban_engine::judge::{JudgeOptions, each};
     use bienban_engine::source::split::Block;
 
-    fn clocks(moves: &str) -> [Clock; 2] {
+    fn clocks(moves: &str) -> [PlayerClock; 2] {
         let block = Block::whole("x.pgn", format!("[White \"A\"]\n[Black \"B\"]\n\n{moves}\n").as_bytes());
         let mut found = None;
-        each(&block, &Options::default(), |game| found = Some(of(game, Side::White)));
+        each(&block, &JudgeOptions::default(), |game| found = Some(of(game, Side::White)));
         found.expect("there is a game")
     }
 

@@ -5,14 +5,14 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::amiss::Amiss;
-use super::board::{Board, Teller};
-use super::event::{Detail, EventKind};
-use super::health::Health;
-use super::identity::Identity;
-use super::look::Look;
-use super::tail::Tail;
-use super::tear::Tear;
+use super::amiss::DocumentFault;
+use super::board::{Teller, WatchBoard};
+use super::event::{EventDetail, EventKind};
+use super::health::DocumentHealth;
+use super::identity::GameIdentity;
+use super::look::WatchLook;
+use super::tail::TextTail;
+use super::tear::TextTear;
 use bienban_base::message::Message;
 use bienban_engine::judge::{Game, Judge};
 use bienban_engine::source::split::Block;
@@ -32,24 +32,24 @@ pub(super) struct Document {
     /// The source that it belongs to.
     pub(super) source: Arc<str>,
     pub(super) name: Arc<str>,
-    pub(super) health: Health,
-    pub(super) boards: Vec<Board>,
+    pub(super) health: DocumentHealth,
+    pub(super) boards: Vec<WatchBoard>,
     /// The hash of the last text; `None` before the first.
     digest: Option<u64>,
     /// The last game of the last text, if its end has to be seen once more before it is judged.
     held: Option<Vec<u8>>,
     /// What is wrong with the last text.
-    amiss: Option<Amiss>,
+    amiss: Option<DocumentFault>,
     /// How many texts were read.
     readings: u64,
     /// The identities that several games have, which was reported.
-    twice: HashSet<Arc<Identity>>,
+    twice: HashSet<Arc<GameIdentity>>,
     /// The identities of games that are in this reading twice, byte for byte.
-    twins: HashSet<Arc<Identity>>,
+    twins: HashSet<Arc<GameIdentity>>,
     /// Whether it was reported that it has more games than are watched, and whether it has.
     crowd: (bool, bool),
     /// The games that were seen for the first time in the last reading.
-    fresh: Vec<Arc<Identity>>,
+    fresh: Vec<Arc<GameIdentity>>,
 }
 
 /// The hash by which a text is known again.
@@ -64,7 +64,7 @@ impl Document {
         Document {
             source,
             name,
-            health: Health::default(),
+            health: DocumentHealth::default(),
             boards: Vec::new(),
             digest: None,
             held: None,
@@ -83,19 +83,20 @@ impl Document {
     }
 
     /// The games that were seen for the first time since this was asked last.
-    pub(super) fn take_fresh(&mut self) -> Vec<Arc<Identity>> {
+    pub(super) fn take_fresh(&mut self) -> Vec<Arc<GameIdentity>> {
         std::mem::take(&mut self.fresh)
     }
 
     /// Whether it has a game of this identity.
-    pub(super) fn has(&self, identity: &Identity) -> bool {
+    pub(super) fn has(&self, identity: &GameIdentity) -> bool {
         self.boards.iter().any(|board| *board.identity == *identity)
     }
 
     /// Reports that another document has a game of this identity, too.
-    pub(super) fn tell_namesake(&self, identity: &Identity, other: &str, teller: &mut Teller<'_>) {
+    pub(super) fn tell_namesake(&self, identity: &GameIdentity, other: &str, teller: &mut Teller<'_>) {
         if let Some(board) = self.boards.iter().find(|board| *board.identity == *identity) {
-            let detail = Detail { why: Some("other-source"), token: Some(other.to_owned()), ..Detail::default() };
+            let detail =
+                EventDetail { why: Some("other-source"), token: Some(other.to_owned()), ..EventDetail::default() };
             board.tell_twice(detail, Message::new("watch-twice-elsewhere").with("other", other), teller);
         }
     }
@@ -123,7 +124,7 @@ impl Document {
         self.digest = Some(digest(bytes));
         self.held = None;
         self.readings += 1;
-        self.amiss = Amiss::without_games(bytes, !self.boards.is_empty());
+        self.amiss = DocumentFault::without_games(bytes, !self.boards.is_empty());
         if self.amiss.is_some() {
             return;
         }
@@ -155,7 +156,7 @@ impl Document {
 
     /// Looks at the games of a text that are not as they were. Those that are get the number of this reading. A game
     /// that is there twice, byte for byte, is one.
-    fn look(&mut self, bytes: &[u8], settled: bool, judge: &Judge<'_>) -> Vec<(u64, Look)> {
+    fn look(&mut self, bytes: &[u8], settled: bool, judge: &Judge<'_>) -> Vec<(u64, WatchLook)> {
         let block = Block::whole(&self.name, bytes);
         let mut known: HashMap<u64, usize> =
             self.boards.iter().enumerate().map(|(index, board)| (board.digest, index)).collect();
@@ -171,21 +172,21 @@ impl Document {
             if !game.is_game() || games > MOST_GAMES {
                 return;
             }
-            if is_last && Tail::of(text) != Tail::Finished {
+            if is_last && TextTail::of(text) != TextTail::Finished {
                 unfinished = Some(text);
                 return;
             }
             let digest = digest(text);
             if !met.insert(digest) {
-                self.twins.insert(Arc::new(Identity::of(game.tagged())));
+                self.twins.insert(Arc::new(GameIdentity::of(game.tagged())));
                 return;
             }
             match known.remove(&digest) {
                 Some(index) => self.boards[index].seen = self.readings,
-                None => looks.push((digest, Look::of(game))),
+                None => looks.push((digest, WatchLook::of(game))),
             }
         });
-        let tear = Tear::of(ending);
+        let tear = TextTear::of(ending);
         if let Some(text) = unfinished {
             let look = self.look_at_beginning(text, judge);
             self.amiss = tear.and_then(|tear| self.torn(bytes, tear, text, look.as_ref(), judge));
@@ -193,31 +194,39 @@ impl Document {
             self.held = self.amiss.is_none().then(|| text.to_vec());
             looks.extend(look.and_then(|look| self.if_new(look)).map(|look| (0, look)));
         } else {
-            let within = tear.filter(|tear| *tear != Tear::Result);
-            self.amiss = within.and_then(|tear| Amiss::of_last(bytes, tear, &Identity::default(), false, &[]));
+            let within = tear.filter(|tear| *tear != TextTear::Result);
+            self.amiss =
+                within.and_then(|tear| DocumentFault::of_last(bytes, tear, &GameIdentity::default(), false, &[]));
         }
         self.crowd.1 = games > MOST_GAMES || self.amiss.is_some() && self.crowd.0;
         looks
     }
 
     /// Whether a text breaks off in its last game, of which this much can be judged.
-    fn torn(&self, bytes: &[u8], tear: Tear, text: &[u8], look: Option<&Look>, judge: &Judge<'_>) -> Option<Amiss> {
-        let missing: Vec<&Board> = self.boards.iter().filter(|board| board.seen < self.readings).collect();
+    fn torn(
+        &self,
+        bytes: &[u8],
+        tear: TextTear,
+        text: &[u8],
+        look: Option<&WatchLook>,
+        judge: &Judge<'_>,
+    ) -> Option<DocumentFault> {
+        let missing: Vec<&WatchBoard> = self.boards.iter().filter(|board| board.seen < self.readings).collect();
         if let Some(look) = look {
-            return Amiss::of_last(bytes, tear, &look.identity, true, &missing);
+            return DocumentFault::of_last(bytes, tear, &look.identity, true, &missing);
         }
         let block = Block::whole(&self.name, text);
-        let identity = judge.one(&block, 0, |game| Identity::of(game.tagged()));
-        Amiss::of_last(bytes, tear, &identity, false, &missing)
+        let identity = judge.one(&block, 0, |game| GameIdentity::of(game.tagged()));
+        DocumentFault::of_last(bytes, tear, &identity, false, &missing)
     }
 
     /// Looks at the last game of a text as far as nothing can change it any more. `None` if not even its tags are
     /// certain.
-    fn look_at_beginning(&self, text: &[u8], judge: &Judge<'_>) -> Option<Look> {
-        let Tail::Cut(len, last) = Tail::of(text) else { return None };
+    fn look_at_beginning(&self, text: &[u8], judge: &Judge<'_>) -> Option<WatchLook> {
+        let TextTail::Cut(len, last) = TextTail::of(text) else { return None };
         let of = |text: &[u8]| {
             let block = Block::whole(&self.name, text);
-            judge.one(&block, 0, |game| Look::of(game))
+            judge.one(&block, 0, |game| WatchLook::of(game))
         };
         let mut look = of(&text[..len]);
         // A half-move that cannot be played may be the beginning of one that can.
@@ -228,10 +237,10 @@ impl Document {
     }
 
     /// Leaves out a look at the beginning of a game that brings nothing new: it takes nothing back.
-    fn if_new(&mut self, look: Look) -> Option<Look> {
+    fn if_new(&mut self, look: WatchLook) -> Option<WatchLook> {
         let reading = self.readings;
         let covering =
-            |board: &&mut Board| board.seen < reading && *board.identity == look.identity && board.covers(&look);
+            |board: &&mut WatchBoard| board.seen < reading && *board.identity == look.identity && board.covers(&look);
         if let Some(board) = self.boards.iter_mut().find(covering) {
             (board.seen, board.digest) = (reading, 0);
             return None;
@@ -240,8 +249,8 @@ impl Document {
     }
 
     /// Gives every look to its board: the one with the same tags, and of several the one that begins like it.
-    fn take(&mut self, looks: Vec<(u64, Look)>, teller: &mut Teller<'_>) {
-        let mut free: HashMap<&Identity, Vec<usize>> = HashMap::new();
+    fn take(&mut self, looks: Vec<(u64, WatchLook)>, teller: &mut Teller<'_>) {
+        let mut free: HashMap<&GameIdentity, Vec<usize>> = HashMap::new();
         for (place, board) in self.boards.iter().enumerate().filter(|(_, board)| board.seen < self.readings) {
             free.entry(&board.identity).or_default().push(place);
         }
@@ -273,18 +282,18 @@ impl Document {
         let told = std::mem::replace(&mut self.crowd.0, self.crowd.1);
         if self.crowd.1 && !told {
             let said = Message::new("watch-too-many").with("most", MOST_GAMES.to_string());
-            teller.tell(EventKind::Source, Detail { why: Some("too-many"), ..Detail::default() }, said);
+            teller.tell(EventKind::Source, EventDetail { why: Some("too-many"), ..EventDetail::default() }, said);
         }
     }
 
     /// Adds a board for a look, and returns its place.
-    fn add(&mut self, look: &Look, teller: &Teller<'_>) -> usize {
+    fn add(&mut self, look: &WatchLook, teller: &Teller<'_>) -> usize {
         let same = || self.boards.iter().filter(|board| *board.identity == look.identity);
         let copy = 1 + same().map(|board| board.copy).max().unwrap_or(0);
         let known = same().next().map(|board| Arc::clone(&board.identity));
         let identity = known.unwrap_or_else(|| Arc::new(look.identity.clone()));
         self.fresh.push(Arc::clone(&identity));
-        self.boards.push(Board::new(identity, copy, teller.now));
+        self.boards.push(WatchBoard::new(identity, copy, teller.now));
         self.boards.len() - 1
     }
 
@@ -297,11 +306,11 @@ impl Document {
                 several.insert(Arc::clone(&board.identity));
             }
         }
-        let mut told: Vec<&Arc<Identity>> = several.difference(&self.twice).collect();
+        let mut told: Vec<&Arc<GameIdentity>> = several.difference(&self.twice).collect();
         told.sort_unstable();
         for identity in told {
             if let Some(board) = self.boards.iter().find(|board| board.identity == *identity) {
-                let detail = Detail { why: Some("same-source"), ..Detail::default() };
+                let detail = EventDetail { why: Some("same-source"), ..EventDetail::default() };
                 board.tell_twice(detail, Message::new("watch-twice-here"), teller);
             }
         }
@@ -314,7 +323,7 @@ impl Document {
 
     /// Reports that it is gone from its source, and what stood with it.
     pub(super) fn depart(&self, teller: &mut Teller<'_>) {
-        let detail = Detail { why: Some("gone"), ..Detail::default() };
+        let detail = EventDetail { why: Some("gone"), ..EventDetail::default() };
         teller.tell(EventKind::Source, detail, Message::new("watch-source-gone"));
         self.boards.iter().for_each(|board| board.depart(teller));
     }
@@ -325,7 +334,7 @@ impl Document {
         if self.amiss.is_some() {
             return;
         }
-        let gone = |board: &Board| teller.now.since(board.heard) > FORGOTTEN;
+        let gone = |board: &WatchBoard| teller.now.since(board.heard) > FORGOTTEN;
         if !self.boards.iter().any(gone) {
             return;
         }

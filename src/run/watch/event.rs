@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use serde::{Serialize, Serializer};
 
-use super::identity::Identity;
-use super::moment::Moment;
+use super::identity::GameIdentity;
+use super::moment::WatchMoment;
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_base::place::Side;
@@ -84,7 +84,7 @@ impl Serialize for EventKind {
 pub struct GameName {
     /// Its tags.
     #[serde(flatten, serialize_with = "shared")]
-    pub identity: Arc<Identity>,
+    pub identity: Arc<GameIdentity>,
     /// The number among the games of this identity, from 1. A second one is a mistake of the broadcast.
     #[serde(skip_serializing_if = "is_first")]
     pub copy: u32,
@@ -103,7 +103,7 @@ fn is_first(copy: &u32) -> bool {
 /// The details of an event. An empty field is not written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(default)]
-pub struct Detail {
+pub struct EventDetail {
     /// The rule of a claim, of what comes soon, or of an end: `threefold`, `fifty` and the like.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<&'static str>,
@@ -161,7 +161,7 @@ pub struct Detail {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct WatchEvent {
     /// When it was seen.
-    pub time: Moment,
+    pub time: WatchMoment,
     /// What it is.
     pub event: EventKind,
     /// Its number, from 1.
@@ -183,7 +183,7 @@ pub struct WatchEvent {
     pub last: Option<String>,
     /// What else is reported.
     #[serde(flatten)]
-    pub detail: Detail,
+    pub detail: EventDetail,
     /// The sentence, not yet worded.
     #[serde(skip)]
     pub said: Message,
@@ -193,13 +193,13 @@ impl WatchEvent {
     /// The event as one line of JSON without a line end. `text` is its sentence in the language of the catalog.
     pub fn to_json(&self, catalog: &Catalog) -> String {
         #[derive(Serialize)]
-        struct Told<'a> {
+        struct EventJson<'a> {
             #[serde(flatten)]
             event: &'a WatchEvent,
             text: String,
         }
         // Text and numbers alone cannot fail to be written.
-        serde_json::to_string(&Told { event: self, text: catalog.text(&self.said) }).unwrap_or_default()
+        serde_json::to_string(&EventJson { event: self, text: catalog.text(&self.said) }).unwrap_or_default()
     }
 
     /// Whether an alarm is due.
@@ -208,9 +208,9 @@ impl WatchEvent {
     }
 }
 
-impl Detail {
+impl EventDetail {
     /// Details about a side.
-    pub(super) fn of_side(side: Side) -> Detail {
-        Detail { side: Some(side.name()), ..Detail::default() }
+    pub(super) fn of_side(side: Side) -> EventDetail {
+        EventDetail { side: Some(side.name()), ..EventDetail::default() }
     }
 }

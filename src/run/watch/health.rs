@@ -3,26 +3,26 @@
 
 use std::time::Duration;
 
-use super::amiss::Amiss;
+use super::amiss::DocumentFault;
 use super::board::Teller;
-use super::event::{Detail, EventKind};
-use super::moment::Moment;
+use super::event::{EventDetail, EventKind};
+use super::moment::WatchMoment;
 use bienban_base::message::Message;
 
 /// Whether a document can be read.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Health {
+pub(super) struct DocumentHealth {
     /// Since when it cannot be read, and why.
-    failed: Option<(Moment, Message)>,
+    failed: Option<(WatchMoment, Message)>,
     /// Since when its text is amiss, and how, if that was reported.
-    amiss: Option<(Moment, Amiss)>,
+    amiss: Option<(WatchMoment, DocumentFault)>,
 }
 
 /// Whether a source changes.
 #[derive(Debug, Clone)]
-pub(super) struct Silence {
+pub(super) struct SourceSilence {
     /// When it changed last, or was opened.
-    changed: Moment,
+    changed: WatchMoment,
     /// Whether it was reported that it does not change.
     stale: bool,
 }
@@ -33,18 +33,18 @@ fn span(seconds: u64) -> Message {
     Message::new(key).with("count", count.to_string())
 }
 
-fn told(why: &'static str, after: Option<Duration>) -> Detail {
-    Detail { why: Some(why), seconds: after.map(|after| after.as_secs()), ..Detail::default() }
+fn told(why: &'static str, after: Option<Duration>) -> EventDetail {
+    EventDetail { why: Some(why), seconds: after.map(|after| after.as_secs()), ..EventDetail::default() }
 }
 
-impl Health {
+impl DocumentHealth {
     /// Whether it cannot be read, or not whole.
     pub(super) fn is_failing(&self) -> bool {
         self.failed.is_some() || self.amiss.is_some()
     }
 
     /// What is wrong, for the row of the source.
-    pub(super) fn trouble(&self, now: Moment) -> Option<Message> {
+    pub(super) fn trouble(&self, now: WatchMoment) -> Option<Message> {
         let Some((since, reason)) = self.failed.as_ref() else {
             return self.amiss.as_ref().map(|(_, amiss)| amiss.said());
         };
@@ -60,12 +60,12 @@ impl Health {
     }
 
     /// Whether it was reported that its text is amiss in this way.
-    pub(super) fn has_told(&self, amiss: &Amiss) -> bool {
+    pub(super) fn has_told(&self, amiss: &DocumentFault) -> bool {
         self.amiss.as_ref().is_some_and(|(_, told)| told.why() == amiss.why())
     }
 
     /// Its text is amiss, as it was at the reading before. That is reported once as long as it is so.
-    pub(super) fn amiss(&mut self, amiss: &Amiss, teller: &mut Teller<'_>) {
+    pub(super) fn amiss(&mut self, amiss: &DocumentFault, teller: &mut Teller<'_>) {
         if self.has_told(amiss) {
             return;
         }
@@ -98,20 +98,20 @@ impl Health {
 }
 
 /// Reports that it can be read again, or whole again.
-fn back(since: Moment, teller: &mut Teller<'_>) {
+fn back(since: WatchMoment, teller: &mut Teller<'_>) {
     let after = teller.now.since(since);
     let said = Message::new("watch-source-back").with_phrase("time", span(after.as_secs()));
     teller.tell(EventKind::Source, told("back", Some(after)), said);
 }
 
-impl Silence {
+impl SourceSilence {
     /// The silence of a source that is about to be read.
-    pub(super) fn new(now: Moment) -> Silence {
-        Silence { changed: now, stale: false }
+    pub(super) fn new(now: WatchMoment) -> SourceSilence {
+        SourceSilence { changed: now, stale: false }
     }
 
     /// For how long it has not changed, if that was reported.
-    pub(super) fn trouble(&self, now: Moment) -> Option<Message> {
+    pub(super) fn trouble(&self, now: WatchMoment) -> Option<Message> {
         let time = span(now.since(self.changed).as_secs());
         self.stale.then(|| Message::new("watch-source-stale").with_phrase("time", time))
     }

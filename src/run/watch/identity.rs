@@ -3,11 +3,11 @@
 
 use serde::Serialize;
 
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 
 /// The tags that tell a game from the others of a broadcast.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
-pub struct Identity {
+pub struct GameIdentity {
     /// The tag Event.
     #[serde(rename = "tournament")]
     pub event: String,
@@ -21,9 +21,9 @@ pub struct Identity {
     pub black: String,
 }
 
-impl Identity {
+impl GameIdentity {
     /// The identity that the tags of a game give it.
-    pub(super) fn of(tags: &Game<'_>) -> Identity {
+    pub(super) fn of(tags: &PgnGame<'_>) -> GameIdentity {
         let value = |name: &str| tags.value(name).trim().to_owned();
         let round = value("Round");
         let board = match value("Board") {
@@ -33,11 +33,11 @@ impl Identity {
             },
             board => board,
         };
-        Identity { event: value("Event"), round, board, white: value("White"), black: value("Black") }
+        GameIdentity { event: value("Event"), round, board, white: value("White"), black: value("Black") }
     }
 
     /// Whether these tags may be the first ones of a game that has those.
-    pub(super) fn may_become(&self, whole: &Identity) -> bool {
+    pub(super) fn may_become(&self, whole: &GameIdentity) -> bool {
         let begins = |ours: &str, theirs: &str| ours.is_empty() || ours == theirs;
         // The board may have come from the round, until its own tag is there.
         let board = begins(&self.board, &whole.board) || self.round.ends_with(&format!(".{}", self.board));
@@ -49,7 +49,7 @@ impl Identity {
     }
 
     /// By what boards are put in order: rounds and boards by their numbers.
-    pub(super) fn rank(&self) -> (Vec<u32>, u32, &Identity) {
+    pub(super) fn rank(&self) -> (Vec<u32>, u32, &GameIdentity) {
         let number = |text: &str| text.trim().parse().unwrap_or(u32::MAX);
         (self.round.split('.').map(number).collect(), number(&self.board), self)
     }
@@ -58,13 +58,13 @@ impl Identity {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bienban_engine::judge::{Options, each};
+    use bienban_engine::judge::{JudgeOptions, each};
     use bienban_engine::source::split::Block;
 
-    fn of(tags: &str) -> Identity {
+    fn of(tags: &str) -> GameIdentity {
         let block = Block::whole("x.pgn", format!("{tags}\n\n1. e4 *\n").as_bytes());
         let mut found = Vec::new();
-        each(&block, &Options::default(), |game| found.push(Identity::of(game.tagged())));
+        each(&block, &JudgeOptions::default(), |game| found.push(GameIdentity::of(game.tagged())));
         found.remove(0)
     }
 

@@ -1,17 +1,17 @@
 //! Look: what one reading shows of a game.
 
-use super::clocks::{self, Clock};
+use super::clocks::{self, PlayerClock};
 use super::half_move::{numbered, said};
-use super::identity::Identity;
-use super::standing::{Grounds, Standing};
+use super::identity::GameIdentity;
+use super::standing::{WatchFact, WatchGrounds};
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::{ByteSpan, Side};
-use bienban_engine::chess::draws::{DrawRow, Facts, Kind, Ledger};
+use bienban_engine::chess::draws::{DrawFacts, DrawKind, DrawRow, LedgerRules};
 use bienban_engine::chess::law::laws::{InForce, Laws};
 use bienban_engine::chess::{Chess, Move, Position as _};
 use bienban_engine::judge::{Draws, Game};
-use bienban_engine::pgn::game::Item;
+use bienban_engine::pgn::game::LineItem;
 use bienban_engine::pgn::outcome::Outcome;
 
 /// The findings by which a main line cannot be followed. Half-moves after an end belong to the end.
@@ -20,16 +20,16 @@ const ILLEGAL: [Code; 8] =
 
 /// What one reading shows of a game.
 #[derive(Debug)]
-pub(super) struct Look {
-    pub(super) identity: Identity,
+pub(super) struct WatchLook {
+    pub(super) identity: GameIdentity,
     /// The half-moves that are certain, with every position; `None` if the game cannot be played.
-    pub(super) facts: Option<Facts>,
+    pub(super) facts: Option<DrawFacts>,
     pub(super) outcome: Outcome,
     /// Whether a result or `*` follows the half-moves.
     pub(super) signed: bool,
-    pub(super) clocks: [Clock; 2],
+    pub(super) clocks: [PlayerClock; 2],
     /// What holds at this reading.
-    pub(super) standing: Vec<Standing>,
+    pub(super) standing: Vec<WatchFact>,
     /// The claims that occurred, in the order of half-moves.
     pub(super) occurred: Vec<DrawRow>,
     /// The Laws in force.
@@ -38,9 +38,9 @@ pub(super) struct Look {
     pub(super) fault: Option<ByteSpan>,
 }
 
-impl Look {
+impl WatchLook {
     /// Looks at a judged game.
-    pub(super) fn of(game: &Game<'_>) -> Look {
+    pub(super) fn of(game: &Game<'_>) -> WatchLook {
         let tags = game.tagged();
         let facts = match game.draws(true) {
             Some(Draws::Facts(facts)) => Some(*facts),
@@ -49,14 +49,14 @@ impl Look {
         let (fault, in_force, outcome) = (fault(game), in_force(game), outcome(game));
         let first = facts.as_ref().map_or(Side::White, |facts| side_to_move(&facts.course().positions()[0]));
         let clocks = clocks::of(game, first);
-        let ledger = Ledger::new(in_force).dead_limit(game.options().dead_limit);
+        let ledger = LedgerRules::new(in_force).dead_limit(game.options().dead_limit);
         let rows = facts.as_ref().map_or_else(Vec::new, |facts| ledger.rows(facts));
         let grounds =
-            Grounds { facts: facts.as_ref(), rows: &rows, edition: in_force.edition(), outcome, clocks, fault };
-        Look {
-            identity: Identity::of(tags),
+            WatchGrounds { facts: facts.as_ref(), rows: &rows, edition: in_force.edition(), outcome, clocks, fault };
+        WatchLook {
+            identity: GameIdentity::of(tags),
             standing: grounds.standing(game),
-            occurred: rows.into_iter().filter(|row| row.kind == Kind::Occurred).collect(),
+            occurred: rows.into_iter().filter(|row| row.kind == DrawKind::Occurred).collect(),
             facts,
             outcome,
             signed: tags.result.is_some(),
@@ -122,8 +122,10 @@ fn fault<'g>(game: &'g Game<'_>) -> Option<&'g Finding> {
     let main = game.written().lines.first().map_or(&[][..], |line| &line.items);
     let in_main_line = |span: ByteSpan| {
         main.iter().any(|item| match item {
-            Item::Number(_, at) | Item::Move(at) | Item::Null(at) | Item::Unknown(at) => at.start == span.start,
-            Item::Variation(_) => false,
+            LineItem::Number(_, at) | LineItem::Move(at) | LineItem::Null(at) | LineItem::Unknown(at) => {
+                at.start == span.start
+            }
+            LineItem::Variation(_) => false,
         })
     };
     let of_the_game = |code| matches!(code, Code::M210 | Code::T504);

@@ -40,72 +40,72 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use self::board::Teller;
-pub use self::calm::Calm;
+pub use self::calm::CalmFilter;
 use self::document::Document;
-pub use self::event::{Detail, EventKind, GameName, WatchEvent};
-use self::health::Silence;
-pub use self::identity::Identity;
-pub use self::moment::Moment;
+pub use self::event::{EventDetail, EventKind, GameName, WatchEvent};
+use self::health::SourceSilence;
+pub use self::identity::GameIdentity;
+pub use self::moment::WatchMoment;
 pub use self::row::{BoardRow, OpenItem, SourceRow};
 use bienban_base::message::Message;
 use bienban_engine::judge::{self, GameKind, Judge};
 
 /// What a watch goes by.
 #[derive(Debug, Clone, Copy)]
-pub struct Options {
+pub struct WatchOptions {
     /// How games are judged. They are taken for chess.
-    pub judging: judge::Options,
+    pub judging: judge::JudgeOptions,
     /// After what time without a change a source with games that go on is told to be silent.
     pub stale: Duration,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { judging: judge::Options::default(), stale: Duration::from_secs(600) }
+impl Default for WatchOptions {
+    fn default() -> WatchOptions {
+        WatchOptions { judging: judge::JudgeOptions::default(), stale: Duration::from_secs(600) }
     }
 }
 
 /// Watches the games of sources.
 #[derive(Debug)]
 pub struct Watch {
-    options: Options,
+    options: WatchOptions,
     documents: Vec<Document>,
     /// Whether each source changes.
-    silences: Vec<(Arc<str>, Silence)>,
+    silences: Vec<(Arc<str>, SourceSilence)>,
     /// The number of the last event.
     told: u64,
 }
 
 /// A text of a source: the file or address, or one of the files of a folder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place<'a> {
+pub struct TextPlace<'a> {
     /// The source as the user named it.
     pub source: &'a str,
     /// What the text is called in events.
     pub name: &'a str,
 }
 
-impl<'a> Place<'a> {
+impl<'a> TextPlace<'a> {
     /// A source of one text.
-    pub fn of(name: &'a str) -> Place<'a> {
-        Place { source: name, name }
+    pub fn of(name: &'a str) -> TextPlace<'a> {
+        TextPlace { source: name, name }
     }
 }
 
 impl Watch {
     /// A watch that has heard nothing yet.
-    pub fn new(options: Options) -> Watch {
-        let judging = judge::Options { kind: GameKind::Chess, ..options.judging };
-        let options = Options { judging, ..options };
+    pub fn new(options: WatchOptions) -> Watch {
+        let judging = judge::JudgeOptions { kind: GameKind::Chess, ..options.judging };
+        let options = WatchOptions { judging, ..options };
         Watch { options, documents: Vec::new(), silences: Vec::new(), told: 0 }
     }
 
     /// The index of a document, which is new if nothing was heard of it.
-    fn index(&mut self, Place { source, name }: Place<'_>, now: Moment) -> usize {
+    fn index(&mut self, TextPlace { source, name }: TextPlace<'_>, now: WatchMoment) -> usize {
         let known = |document: &Document| &*document.name == name && &*document.source == source;
         self.documents.iter().position(known).unwrap_or_else(|| {
             if !self.silences.iter().any(|(of, _)| &**of == source) {
-                self.silences.push((Arc::from(source), Silence::new(now)));
+                self.silences.push((Arc::from(source), SourceSilence::new(now)));
             }
             self.documents.push(Document::new(Arc::from(source), Arc::from(name)));
             self.documents.len() - 1
@@ -115,9 +115,9 @@ impl Watch {
     /// Does something with a document, and returns the events.
     fn with(
         &mut self,
-        place: Place<'_>,
-        now: Moment,
-        act: impl FnOnce(&mut Document, &mut Silence, &Judge<'_>, &mut Teller<'_>),
+        place: TextPlace<'_>,
+        now: WatchMoment,
+        act: impl FnOnce(&mut Document, &mut SourceSilence, &Judge<'_>, &mut Teller<'_>),
     ) -> Vec<WatchEvent> {
         let index = self.index(place, now);
         let document = &mut self.documents[index];
@@ -134,7 +134,7 @@ impl Watch {
     /// Games that are not in it are kept for ten minutes. The last game of a text, if no result follows, may be half
     /// written, so it is not judged until something follows or the text is the same once more. A text that breaks off
     /// takes nothing back, however often it comes so.
-    pub fn read(&mut self, place: Place<'_>, text: &[u8], now: Moment) -> Vec<WatchEvent> {
+    pub fn read(&mut self, place: TextPlace<'_>, text: &[u8], now: WatchMoment) -> Vec<WatchEvent> {
         let events = self.with(place, now, |document, silence, judge, teller| {
             // The event that a source is back precedes its contents.
             document.health.heard(teller);
@@ -148,7 +148,7 @@ impl Watch {
     }
 
     /// Takes it that a text is as it was at its last reading.
-    pub fn same(&mut self, place: Place<'_>, now: Moment) -> Vec<WatchEvent> {
+    pub fn same(&mut self, place: TextPlace<'_>, now: WatchMoment) -> Vec<WatchEvent> {
         let events = self.with(place, now, |document, _, judge, teller| {
             document.health.heard(teller);
             document.settle(judge, teller);
@@ -160,16 +160,16 @@ impl Watch {
     /// Takes it that a text could not be read, for this reason, and when it will be tried again.
     pub fn failed(
         &mut self,
-        place: Place<'_>,
+        place: TextPlace<'_>,
         reason: &Message,
         next: Option<Duration>,
-        now: Moment,
+        now: WatchMoment,
     ) -> Vec<WatchEvent> {
         self.with(place, now, |document, _, _, teller| document.health.failed(reason, next, teller))
     }
 
     /// Takes it that a text is gone from its source for good, and forgets its games.
-    pub fn gone(&mut self, place: Place<'_>, now: Moment) -> Vec<WatchEvent> {
+    pub fn gone(&mut self, place: TextPlace<'_>, now: WatchMoment) -> Vec<WatchEvent> {
         let events = self.with(place, now, |document, _, _, teller| document.depart(teller));
         let index = self.index(place, now);
         self.documents.remove(index);
@@ -183,7 +183,7 @@ impl Watch {
     }
 
     /// Takes it that time has passed, and returns which sources have not changed for long.
-    pub fn tick(&mut self, now: Moment) -> Vec<WatchEvent> {
+    pub fn tick(&mut self, now: WatchMoment) -> Vec<WatchEvent> {
         let mut out = Vec::new();
         for (source, silence) in &mut self.silences {
             let documents = self.documents.iter().filter(|document| document.source == *source);
@@ -207,8 +207,8 @@ impl Watch {
     }
 
     /// The sources, each with what is wrong.
-    pub fn sources(&self, now: Moment) -> Vec<SourceRow> {
-        let row = |(source, silence): &(Arc<str>, Silence)| {
+    pub fn sources(&self, now: WatchMoment) -> Vec<SourceRow> {
+        let row = |(source, silence): &(Arc<str>, SourceSilence)| {
             let documents = || self.documents.iter().filter(|document| document.source == *source);
             let trouble = documents().find_map(|document| document.health.trouble(now));
             SourceRow {
@@ -223,7 +223,12 @@ impl Watch {
 
     /// Adds to the events of a text which of its new games another text has as well. They are distinguished by their
     /// text.
-    fn with_namesakes(&mut self, place: Place<'_>, mut events: Vec<WatchEvent>, now: Moment) -> Vec<WatchEvent> {
+    fn with_namesakes(
+        &mut self,
+        place: TextPlace<'_>,
+        mut events: Vec<WatchEvent>,
+        now: WatchMoment,
+    ) -> Vec<WatchEvent> {
         let index = self.index(place, now);
         for identity in self.documents[index].take_fresh() {
             let mut others = self.documents.iter().enumerate().filter(|(other, _)| *other != index);

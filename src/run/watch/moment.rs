@@ -7,24 +7,24 @@ use serde::{Serialize, Serializer};
 
 /// A moment, in milliseconds since 1970-01-01 00:00 UTC. It is written as RFC 3339 in the time zone of this computer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Moment(pub i64);
+pub struct WatchMoment(pub i64);
 
-impl Moment {
+impl WatchMoment {
     /// This moment, by the clock of this computer.
-    pub fn now() -> Moment {
+    pub fn now() -> WatchMoment {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        Moment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
+        WatchMoment(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
     }
 
     /// How much later this is than `earlier`; nothing if it is not later, as after a clock was set back.
-    pub fn since(self, earlier: Moment) -> Duration {
+    pub fn since(self, earlier: WatchMoment) -> Duration {
         Duration::from_millis(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
     }
 
     /// The moment as much later.
     #[must_use]
-    pub fn after(self, wait: Duration) -> Moment {
-        Moment(self.0.saturating_add(i64::try_from(wait.as_millis()).unwrap_or(i64::MAX)))
+    pub fn after(self, wait: Duration) -> WatchMoment {
+        WatchMoment(self.0.saturating_add(i64::try_from(wait.as_millis()).unwrap_or(i64::MAX)))
     }
 
     fn local(self) -> DateTime<Local> {
@@ -42,7 +42,7 @@ impl Moment {
     }
 }
 
-impl Serialize for Moment {
+impl Serialize for WatchMoment {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(&self.to_rfc3339())
     }
@@ -54,9 +54,9 @@ mod tests {
 
     #[test]
     fn a_clock_that_is_set_back_makes_no_negative_time() {
-        let (early, late) = (Moment(1_000), Moment(3_500));
+        let (early, late) = (WatchMoment(1_000), WatchMoment(3_500));
         assert_eq!(late.since(early), Duration::from_millis(2_500));
         assert_eq!(early.since(late), Duration::ZERO);
-        assert_eq!(early.after(Duration::from_secs(2)), Moment(3_000));
+        assert_eq!(early.after(Duration::from_secs(2)), WatchMoment(3_000));
     }
 }

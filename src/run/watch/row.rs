@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::board::Board;
+use super::board::WatchBoard;
 use super::document::Document;
 use super::event::{EventKind, shared};
-use super::identity::Identity;
+use super::identity::GameIdentity;
 use bienban_base::message::Message;
 use bienban_engine::chess;
 
@@ -36,7 +36,7 @@ pub struct BoardRow {
     pub source: Arc<str>,
     /// The game.
     #[serde(flatten, serialize_with = "shared")]
-    pub identity: Arc<Identity>,
+    pub identity: Arc<GameIdentity>,
     /// The number among the games of this identity.
     pub copy: u32,
     /// How many half-moves were played.
@@ -57,7 +57,7 @@ pub struct BoardRow {
 }
 
 impl BoardRow {
-    fn of(document: &Document, board: &Board) -> BoardRow {
+    fn of(document: &Document, board: &WatchBoard) -> BoardRow {
         let mut open: Vec<OpenItem> = board
             .standing
             .iter()

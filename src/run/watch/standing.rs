@@ -1,13 +1,13 @@
 //! Standing: what holds of a game at one reading. What is new is an event; what no longer holds has lapsed.
 
-use super::clocks::Clock;
-use super::event::{Detail, EventKind};
+use super::clocks::PlayerClock;
+use super::event::{EventDetail, EventKind};
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Ply, Side};
 use bienban_engine::chess::dead::{self, Ability};
-use bienban_engine::chess::draws::{DrawRow, Facts, Kind, RuleName};
-use bienban_engine::chess::law::edition::{Edition, Flag, Lapse};
+use bienban_engine::chess::draws::{DrawFacts, DrawKind, DrawRow, RuleName};
+use bienban_engine::chess::law::edition::{Flag, Lapse, LawEdition};
 use bienban_engine::chess::notation::write::pgn;
 use bienban_engine::chess::{self, Move, Position as _, color};
 use bienban_engine::judge::Game;
@@ -15,9 +15,9 @@ use bienban_engine::pgn::outcome::Outcome;
 
 /// What tells one standing from another: it is reported once as long as its key remains.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Key {
+pub(super) enum WatchFactKey {
     /// A claim by a rule, open from this half-move on, with the half-move that must be announced.
-    Claim(RuleName, Kind, Ply, Option<Move>),
+    Claim(RuleName, DrawKind, Ply, Option<Move>),
     /// A level of the fifty-move count since the capture or pawn move after this half-move.
     Count(u32, Ply),
     /// A position that occurred twice, after these half-moves.
@@ -36,24 +36,24 @@ pub(super) enum Key {
 
 /// What holds of a game.
 #[derive(Debug, Clone)]
-pub(super) struct Standing {
-    pub(super) key: Key,
-    pub(super) detail: Detail,
+pub(super) struct WatchFact {
+    pub(super) key: WatchFactKey,
+    pub(super) detail: EventDetail,
     pub(super) said: Message,
     /// The sentence when a half-move ends it, for claims.
     pub(super) lapses: Option<Message>,
 }
 
-impl Standing {
+impl WatchFact {
     /// The kind of its event.
     pub(super) fn event(&self) -> EventKind {
         match self.key {
-            Key::Claim(..) => EventKind::Claim,
-            Key::Count(..) | Key::Twice(..) => EventKind::Soon,
-            Key::Ended(..) => EventKind::Ended,
-            Key::Illegal(..) => EventKind::Illegal,
-            Key::Result(..) | Key::Against(..) => EventKind::Result,
-            Key::Time(..) => EventKind::Time,
+            WatchFactKey::Claim(..) => EventKind::Claim,
+            WatchFactKey::Count(..) | WatchFactKey::Twice(..) => EventKind::Soon,
+            WatchFactKey::Ended(..) => EventKind::Ended,
+            WatchFactKey::Illegal(..) => EventKind::Illegal,
+            WatchFactKey::Result(..) | WatchFactKey::Against(..) => EventKind::Result,
+            WatchFactKey::Time(..) => EventKind::Time,
         }
     }
 }
@@ -62,22 +62,22 @@ impl Standing {
 const LEVELS: [u32; 3] = [20, 10, 2];
 
 /// What a reading shows of a game, from which follows what holds of it.
-pub(super) struct Grounds<'a> {
+pub(super) struct WatchGrounds<'a> {
     /// The half-moves that are certain, with every position; `None` if the game cannot be played.
-    pub(super) facts: Option<&'a Facts>,
+    pub(super) facts: Option<&'a DrawFacts>,
     /// The rows of their ledger.
     pub(super) rows: &'a [DrawRow],
-    pub(super) edition: &'static Edition,
+    pub(super) edition: &'static LawEdition,
     pub(super) outcome: Outcome,
-    pub(super) clocks: [Clock; 2],
+    pub(super) clocks: [PlayerClock; 2],
     /// The finding by which the main line cannot be followed.
     pub(super) fault: Option<&'a Finding>,
 }
 
-impl Grounds<'_> {
+impl WatchGrounds<'_> {
     /// What holds of the game: claims and what comes soon, its end, its fault, clocks and result.
-    pub(super) fn standing(&self, game: &Game<'_>) -> Vec<Standing> {
-        let Grounds { rows, edition, outcome, .. } = *self;
+    pub(super) fn standing(&self, game: &Game<'_>) -> Vec<WatchFact> {
+        let WatchGrounds { rows, edition, outcome, .. } = *self;
         let posted = outcome != Outcome::Unknown;
         let mut found = Vec::new();
         if let Some(facts) = self.facts {
@@ -108,23 +108,23 @@ impl Grounds<'_> {
 
 /// The half-move after which the game was over by itself, and its row.
 fn end(rows: &[DrawRow]) -> Option<&DrawRow> {
-    rows.iter().filter(|row| row.kind == Kind::Automatic).min_by_key(|row| row.ply)
+    rows.iter().filter(|row| row.kind == DrawKind::Automatic).min_by_key(|row| row.ply)
 }
 
 /// Whether a row is about the position after so many half-moves, which are all.
 fn is_open(row: &DrawRow, last: Ply) -> bool {
     match (row.rule, row.kind) {
-        (_, Kind::Automatic) => false,
-        (RuleName::Fifty, Kind::Occurred) => row.until == last,
+        (_, DrawKind::Automatic) => false,
+        (RuleName::Fifty, DrawKind::Occurred) => row.until == last,
         _ => row.ply == last,
     }
 }
 
 /// The claims that are open. Those of fifty moves by announcing a half-move are one, which names all of these.
-fn claims(facts: &Facts, rows: &[DrawRow], edition: &'static Edition, found: &mut Vec<Standing>) {
+fn claims(facts: &DrawFacts, rows: &[DrawRow], edition: &'static LawEdition, found: &mut Vec<WatchFact>) {
     let open: Vec<&DrawRow> = rows.iter().filter(|row| is_open(row, facts.last())).collect();
     let (fifty, others): (Vec<&DrawRow>, Vec<&DrawRow>) =
-        open.into_iter().partition(|row| (row.rule, row.kind) == (RuleName::Fifty, Kind::Intended));
+        open.into_iter().partition(|row| (row.rule, row.kind) == (RuleName::Fifty, DrawKind::Intended));
     found.extend(others.into_iter().map(|row| claim(row, &[row], edition)));
     if let Some(first) = fifty.first() {
         found.push(claim(first, &fifty, edition));
@@ -132,14 +132,14 @@ fn claims(facts: &Facts, rows: &[DrawRow], edition: &'static Edition, found: &mu
 }
 
 /// A claim. `rows` have the half-moves that can be announced.
-fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standing {
+fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static LawEdition) -> WatchFact {
     let side = row.side.unwrap_or(Side::White);
     let announced: Vec<String> =
         rows.iter().filter_map(|row| row.announced.map(|announced| pgn(&row.position, announced))).collect();
     let key = match (row.rule, row.kind) {
-        (RuleName::Threefold, Kind::Intended) => "watch-threefold-intended",
+        (RuleName::Threefold, DrawKind::Intended) => "watch-threefold-intended",
         (RuleName::Threefold, _) => "watch-threefold",
-        (_, Kind::Intended) => "watch-fifty-intended",
+        (_, DrawKind::Intended) => "watch-fifty-intended",
         _ => "watch-fifty",
     };
     let said = Message::new(key)
@@ -152,10 +152,10 @@ fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standin
         )
         .with_phrase("source", edition.cited(row.article));
     let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
-    let several = (row.rule, row.kind) == (RuleName::Fifty, Kind::Intended);
-    Standing {
-        key: Key::Claim(row.rule, row.kind, row.ply, row.announced.filter(|_| !several)),
-        detail: Detail {
+    let several = (row.rule, row.kind) == (RuleName::Fifty, DrawKind::Intended);
+    WatchFact {
+        key: WatchFactKey::Claim(row.rule, row.kind, row.ply, row.announced.filter(|_| !several)),
+        detail: EventDetail {
             rule: Some(row.rule.name()),
             kind: Some(row.kind.name()),
             announced,
@@ -166,7 +166,7 @@ fn claim(row: &DrawRow, rows: &[&DrawRow], edition: &'static Edition) -> Standin
             laws: Some(edition.id),
             sure: (!row.certain).then_some(false),
             fen: Some(chess::fen(&row.position)),
-            ..Detail::of_side(side)
+            ..EventDetail::of_side(side)
         },
         said,
         lapses: Some(lapse(row, edition)),
@@ -180,10 +180,10 @@ fn after_each(plies: &[Ply], numbering: Numbering) -> Message {
 }
 
 /// The sentence when a half-move ends the right to a claim.
-pub(super) fn lapse(row: &DrawRow, edition: &'static Edition) -> Message {
+pub(super) fn lapse(row: &DrawRow, edition: &'static LawEdition) -> Message {
     let side = row.side.unwrap_or(Side::White);
     // The fifty moves can be claimed by either player until the run ends.
-    if (row.rule, row.kind) == (RuleName::Fifty, Kind::Occurred) {
+    if (row.rule, row.kind) == (RuleName::Fifty, DrawKind::Occurred) {
         return Message::new("watch-lapsed-run");
     }
     let provision = &edition.lapse;
@@ -198,30 +198,30 @@ pub(super) fn lapse(row: &DrawRow, edition: &'static Edition) -> Message {
 }
 
 /// What may become a claim: the count of fifty moves, and a position that occurred for the second time.
-fn soon(facts: &Facts, edition: &'static Edition, found: &mut Vec<Standing>) {
+fn soon(facts: &DrawFacts, edition: &'static LawEdition, found: &mut Vec<WatchFact>) {
     let last = facts.last();
     let (clock, limit) = (facts.clock(last), edition.fifty_threshold(facts.position(last).board()));
     let level = LEVELS.iter().rev().map(|before| limit - before).find(|level| clock >= *level);
     if let Some(level) = level.filter(|_| clock < limit) {
         let said = Message::new("watch-soon-fifty").with("count", clock.to_string()).with("limit", limit.to_string());
-        found.push(coming(Key::Count(level, facts.run_start(last)), RuleName::Fifty, clock, Vec::new(), said));
+        found.push(coming(WatchFactKey::Count(level, facts.run_start(last)), RuleName::Fifty, clock, Vec::new(), said));
     }
     if facts.times(last) == 2 {
         let stood = facts.occurrences(last);
         let said =
             Message::new("watch-soon-threefold").with_phrase("plies", after_each(&stood.plies, facts.numbering()));
-        let key = Key::Twice(stood.plies[0], last);
+        let key = WatchFactKey::Twice(stood.plies[0], last);
         found.push(coming(key, RuleName::Threefold, 2, stood.plies.iter().map(|ply| ply.0).collect(), said));
     }
 }
 
-fn coming(key: Key, rule: RuleName, count: u32, plies: Vec<u32>, said: Message) -> Standing {
-    let detail = Detail { rule: Some(rule.name()), count: Some(count), plies, ..Detail::default() };
-    Standing { key, detail, said, lapses: None }
+fn coming(key: WatchFactKey, rule: RuleName, count: u32, plies: Vec<u32>, said: Message) -> WatchFact {
+    let detail = EventDetail { rule: Some(rule.name()), count: Some(count), plies, ..EventDetail::default() };
+    WatchFact { key, detail, said, lapses: None }
 }
 
 /// The end of a game that goes on as far as is known.
-fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
+fn ended(row: &DrawRow, edition: &'static LawEdition) -> WatchFact {
     let key = match row.rule {
         RuleName::Fivefold => "watch-ended-fivefold",
         RuleName::Seventyfive => "watch-ended-seventyfive",
@@ -235,7 +235,7 @@ fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
         .with_phrase("half_moves", Message::after(row.ply.0, row.numbering()))
         .with_phrase("source", edition.cited(row.article));
     let said = if row.certain { said } else { Message::new("watch-unsure").with_phrase("statement", said) };
-    let detail = Detail {
+    let detail = EventDetail {
         rule: Some(row.rule.name()),
         kind: Some(row.kind.name()),
         count: (row.count > 0).then_some(row.count),
@@ -245,13 +245,13 @@ fn ended(row: &DrawRow, edition: &'static Edition) -> Standing {
         laws: Some(edition.id),
         sure: (!row.certain).then_some(false),
         fen: Some(chess::fen(&row.position)),
-        ..Detail::default()
+        ..EventDetail::default()
     };
-    Standing { key: Key::Ended(row.rule, row.ply), detail, said, lapses: None }
+    WatchFact { key: WatchFactKey::Ended(row.rule, row.ply), detail, said, lapses: None }
 }
 
 /// A half-move that cannot have been played.
-fn illegal(game: &Game<'_>, finding: &Finding) -> Standing {
+fn illegal(game: &Game<'_>, finding: &Finding) -> WatchFact {
     let token = game.quoted(finding.span).into_owned();
     let place = match finding.turn {
         Some(turn) => Message::new("watch-illegal-place").with_phrase("turn", Message::turn(turn)),
@@ -264,38 +264,43 @@ fn illegal(game: &Game<'_>, finding: &Finding) -> Standing {
         .with_phrase("move", place.with("token", &*token))
         .with("likely", finding.fixes.first().cloned().unwrap_or_default())
         .with_phrase("finding", finding.message.clone());
-    let detail = Detail {
+    let detail = EventDetail {
         side: finding.turn.map(|(_, side)| side.name()),
         code: Some(finding.code.id()),
         token: Some(token.clone()),
         fen: finding.fen.clone(),
-        ..Detail::default()
+        ..EventDetail::default()
     };
-    Standing { key: Key::Illegal(finding.code, finding.ply, token), detail, said, lapses: None }
+    WatchFact { key: WatchFactKey::Illegal(finding.code, finding.ply, token), detail, said, lapses: None }
 }
 
-fn posted_result(outcome: Outcome) -> Standing {
+fn posted_result(outcome: Outcome) -> WatchFact {
     let said = Message::new("watch-result-posted").with("result", outcome.text());
-    let detail = Detail { result: Some(outcome.text()), ..Detail::default() };
-    Standing { key: Key::Result(outcome), detail, said, lapses: None }
+    let detail = EventDetail { result: Some(outcome.text()), ..EventDetail::default() };
+    WatchFact { key: WatchFactKey::Result(outcome), detail, said, lapses: None }
 }
 
 /// What speaks against the result that is posted.
-fn contradiction(finding: &Finding, outcome: Outcome) -> Standing {
+fn contradiction(finding: &Finding, outcome: Outcome) -> WatchFact {
     let said = Message::new("watch-result-against")
         .with("result", outcome.text())
         .with_phrase("finding", finding.message.clone());
-    let detail = Detail {
+    let detail = EventDetail {
         code: Some(finding.code.id()),
         result: Some(outcome.text()),
         fen: finding.fen.clone(),
-        ..Detail::default()
+        ..EventDetail::default()
     };
-    Standing { key: Key::Against(finding.code, outcome), detail, said, lapses: None }
+    WatchFact { key: WatchFactKey::Against(finding.code, outcome), detail, said, lapses: None }
 }
 
 /// A clock that shows zero, and whether the opponent can mate at all.
-fn time((side, clock): (Side, Clock), facts: &Facts, edition: &'static Edition, limit: u32) -> Option<Standing> {
+fn time(
+    (side, clock): (Side, PlayerClock),
+    facts: &DrawFacts,
+    edition: &'static LawEdition,
+    limit: u32,
+) -> Option<WatchFact> {
     if !clock.is_zero() {
         return None;
     }
@@ -314,12 +319,12 @@ fn time((side, clock): (Side, Clock), facts: &Facts, edition: &'static Edition, 
         .with_word("player", side.name())
         .with_word("opponent", opponent.name())
         .with_phrase("source", edition.cited(edition.flag.article));
-    let detail = Detail {
+    let detail = EventDetail {
         mate: Some(mate),
         article: Some(edition.flag.article),
         laws: Some(edition.id),
         fen: Some(chess::fen(position)),
-        ..Detail::of_side(side)
+        ..EventDetail::of_side(side)
     };
-    Some(Standing { key: Key::Time(side, clock.ply), detail, said, lapses: None })
+    Some(WatchFact { key: WatchFactKey::Time(side, clock.ply), detail, said, lapses: None })
 }

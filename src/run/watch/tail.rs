@@ -5,7 +5,7 @@ use bienban_engine::pgn::lex::{self, TokenKind};
 
 /// How far the last game of a text can be judged before the text is read once more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tail {
+pub(super) enum TextTail {
     /// Its result follows the moves, so nothing can follow that belongs to it.
     Finished,
     /// Its tags may not all be there, so it is unknown which game it is.
@@ -14,16 +14,16 @@ pub(super) enum Tail {
     Cut(usize, usize),
 }
 
-impl Tail {
+impl TextTail {
     /// The tail of a text of one game.
-    pub(super) fn of(game: &[u8]) -> Tail {
+    pub(super) fn of(game: &[u8]) -> TextTail {
         let mut tokens = Vec::new();
         lex::game(game, 0, &mut tokens);
         if tokens.iter().any(|token| token.kind == TokenKind::Result && token.span.end as usize <= game.len()) {
             // `1/2` may become `1/2-1/2`, and `0-1` may become `0-1/2`.
             let last = tokens.last().filter(|token| token.kind == TokenKind::Result).map(|token| token.span.of(game));
             if !last.is_some_and(|text| matches!(text, b"1/2" | b"0-1")) {
-                return Tail::Finished;
+                return TextTail::Finished;
             }
         }
         let before_moves = |kind| {
@@ -34,20 +34,22 @@ impl Tail {
         };
         // A word after the tags shows that they are all there.
         if tokens.iter().all(|token| before_moves(token.kind)) {
-            return Tail::Unnamed;
+            return TextTail::Unnamed;
         }
-        let Some(last) = tokens.iter().rev().find(|token| token.kind != TokenKind::Space) else { return Tail::Unnamed };
+        let Some(last) = tokens.iter().rev().find(|token| token.kind != TokenKind::Space) else {
+            return TextTail::Unnamed;
+        };
         let (start, end) = (last.span.start as usize, last.span.end as usize);
         match last.kind {
             // Something follows, or it ends itself.
-            _ if end < game.len() => Tail::Cut(game.len(), start),
-            TokenKind::Comment | TokenKind::Close => Tail::Cut(game.len(), game.len()),
-            TokenKind::OpenComment | TokenKind::LineComment => Tail::Cut(start, start),
+            _ if end < game.len() => TextTail::Cut(game.len(), start),
+            TokenKind::Comment | TokenKind::Close => TextTail::Cut(game.len(), game.len()),
+            TokenKind::OpenComment | TokenKind::LineComment => TextTail::Cut(start, start),
             _ => {
                 // The word as a whole, because `5.O-O-` is cut into three tokens.
                 let inside = |b: &u8| !b.is_ascii_whitespace() && !matches!(b, b'}' | b')');
                 let word = game.len() - game.iter().rev().take_while(|b| inside(b)).count();
-                Tail::Cut(word.min(start), word.min(start))
+                TextTail::Cut(word.min(start), word.min(start))
             }
         }
     }
@@ -59,10 +61,10 @@ mod tests {
 
     /// What is judged of a text.
     fn judged(text: &str) -> Option<&str> {
-        match Tail::of(text.as_bytes()) {
-            Tail::Finished => Some(text),
-            Tail::Unnamed => None,
-            Tail::Cut(len, _) => Some(&text[..len]),
+        match TextTail::of(text.as_bytes()) {
+            TextTail::Finished => Some(text),
+            TextTail::Unnamed => None,
+            TextTail::Cut(len, _) => Some(&text[..len]),
         }
     }
 

@@ -4,7 +4,7 @@ use bienban_engine::pgn::lex::{self, TokenKind};
 
 /// Where a text breaks off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Tear {
+pub(super) enum TextTear {
     /// Within a tag.
     Tag,
     /// Within a comment.
@@ -14,24 +14,24 @@ pub(super) enum Tear {
     Result,
 }
 
-impl Tear {
+impl TextTear {
     /// How a text ends whose last game this is; `None` if nothing is missing.
-    pub(super) fn of(game: &[u8]) -> Option<Tear> {
+    pub(super) fn of(game: &[u8]) -> Option<TextTear> {
         let mut tokens = Vec::new();
         lex::game(game, 0, &mut tokens);
         let last = tokens.iter().rev().find(|token| token.kind != TokenKind::Space)?;
         match last.kind {
-            TokenKind::OpenComment => Some(Tear::Comment),
-            TokenKind::OpenTag => Some(Tear::Tag),
-            TokenKind::Comment => Tear::without_result(&tokens),
+            TokenKind::OpenComment => Some(TextTear::Comment),
+            TokenKind::OpenTag => Some(TextTear::Tag),
+            TokenKind::Comment => TextTear::without_result(&tokens),
             // After a result half a tag is no token of its own.
-            _ if begins_tag(game) => Some(Tear::Tag),
-            _ => Tear::without_result(&tokens),
+            _ if begins_tag(game) => Some(TextTear::Tag),
+            _ => TextTear::without_result(&tokens),
         }
     }
 
-    fn without_result(tokens: &[lex::Token]) -> Option<Tear> {
-        tokens.iter().all(|token| token.kind != TokenKind::Result).then_some(Tear::Result)
+    fn without_result(tokens: &[lex::Token]) -> Option<TextTear> {
+        tokens.iter().all(|token| token.kind != TokenKind::Result).then_some(TextTear::Result)
     }
 }
 
@@ -48,22 +48,22 @@ mod tests {
     #[test]
     fn a_text_breaks_off_within_a_tag_a_comment_or_a_game() {
         for (text, expected) in [
-            ("[White \"A\"]\n[Resul", Some(Tear::Tag)),
-            ("[White \"A\"]\n\n1. e4 *\n\n[", Some(Tear::Tag)),
-            ("[White \"A\"]\n\n1. e4 *\n\n[Eve", Some(Tear::Tag)),
-            ("[White \"A\"]\n\n1. e4\n\n[Eve", Some(Tear::Tag)),
-            ("[White \"A (b) [c", Some(Tear::Tag)),
-            ("[White \"A\"]\n\n1. e4 {[%clk 1:0", Some(Tear::Comment)),
-            ("[White \"A\"]\n\n1. e4 * {what", Some(Tear::Comment)),
-            ("[White \"A\"]", Some(Tear::Result)),
-            ("[White \"A\"]\n\n1. e4 e", Some(Tear::Result)),
-            ("[White \"A\"]\n\n1. e4 {\n[%clk 1:00:00]}", Some(Tear::Result)),
+            ("[White \"A\"]\n[Resul", Some(TextTear::Tag)),
+            ("[White \"A\"]\n\n1. e4 *\n\n[", Some(TextTear::Tag)),
+            ("[White \"A\"]\n\n1. e4 *\n\n[Eve", Some(TextTear::Tag)),
+            ("[White \"A\"]\n\n1. e4\n\n[Eve", Some(TextTear::Tag)),
+            ("[White \"A (b) [c", Some(TextTear::Tag)),
+            ("[White \"A\"]\n\n1. e4 {[%clk 1:0", Some(TextTear::Comment)),
+            ("[White \"A\"]\n\n1. e4 * {what", Some(TextTear::Comment)),
+            ("[White \"A\"]", Some(TextTear::Result)),
+            ("[White \"A\"]\n\n1. e4 e", Some(TextTear::Result)),
+            ("[White \"A\"]\n\n1. e4 {\n[%clk 1:00:00]}", Some(TextTear::Result)),
             ("[White \"A\"]\n\n1. e4 *", None),
             ("[White \"A\"] 1. e4 *", None),
             ("[White \"A\"]\n\n1. e4 1/2", None),
             ("", None),
         ] {
-            assert_eq!(Tear::of(text.as_bytes()), expected, "{text:?}");
+            assert_eq!(TextTear::of(text.as_bytes()), expected, "{text:?}");
         }
     }
 }

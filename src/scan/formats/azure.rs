@@ -2,21 +2,21 @@
 
 use serde_json::Value;
 
-use crate::word::{Page, Place, Word};
+use crate::word::{PagePlace, ScanPage, ScanWord};
 
 /// Pages in inches become pages in pixels.
 const DOTS: f64 = 150.0;
 
 /// Reads the pages, or none if the value has another shape.
-pub(super) fn read(value: &Value) -> Vec<Page> {
+pub(super) fn read(value: &Value) -> Vec<ScanPage> {
     let result = value.get("analyzeResult").unwrap_or(value);
     let pages = result.get("pages").or_else(|| result.get("readResults")).and_then(Value::as_array);
     pages.into_iter().flatten().map(page).filter(|page| !page.words.is_empty()).collect()
 }
 
-fn page(value: &Value) -> Page {
+fn page(value: &Value) -> ScanPage {
     let scale = if value.get("unit").and_then(Value::as_str) == Some("inch") { DOTS } else { 1.0 };
-    let mut page = Page::default();
+    let mut page = ScanPage::default();
     let of = |name: &str| value.get(name).and_then(Value::as_array).into_iter().flatten();
     // The older service has only words in lines.
     let in_lines = of("lines").filter_map(|line| line.get("words")?.as_array()).flatten();
@@ -24,18 +24,18 @@ fn page(value: &Value) -> Page {
         let text = word.get("content").or_else(|| word.get("text")).and_then(Value::as_str).unwrap_or_default();
         let sure = word.get("confidence").and_then(Value::as_f64).unwrap_or(f64::NAN);
         let corners = word.get("polygon").or_else(|| word.get("boundingBox")).and_then(Value::as_array);
-        page.add(corners.and_then(|corners| around(corners, scale)).and_then(|place| Word::new(text, place, sure)));
+        page.add(corners.and_then(|corners| around(corners, scale)).and_then(|place| ScanWord::new(text, place, sure)));
     }
     page
 }
 
 /// The box around corners, `[x, y, x, y, ...]`.
-fn around(corners: &[Value], scale: f64) -> Option<Place> {
+fn around(corners: &[Value], scale: f64) -> Option<PagePlace> {
     let numbers: Vec<f64> = corners.iter().take(100).filter_map(Value::as_f64).map(|x| x * scale).collect();
     let of = |from: usize| numbers.iter().skip(from).step_by(2).copied();
     let (left, top) = (of(0).fold(f64::INFINITY, f64::min), of(1).fold(f64::INFINITY, f64::min));
     let (right, bottom) = (of(0).fold(f64::NEG_INFINITY, f64::max), of(1).fold(f64::NEG_INFINITY, f64::max));
-    Place::of(left, top, right - left, bottom - top)
+    PagePlace::of(left, top, right - left, bottom - top)
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 
 use quick_xml::events::BytesStart;
 
-use super::Unreadable;
-use super::xml::{Part, attribute, each};
-use crate::word::{Page, Place, Word};
+use super::OcrFault;
+use super::xml::{XmlPart, attribute, each};
+use crate::word::{PagePlace, ScanPage, ScanWord};
 
 /// `x_confs` is 100 minus this many times the cost of a letter, unless the user has set another coefficient.
 const COEFFICIENT: f64 = 5.0;
@@ -13,24 +13,24 @@ const COEFFICIENT: f64 = 5.0;
 const FEW: f64 = 0.05;
 
 /// The readings of one letter with their `x_confs`.
-type Group = Vec<(String, f64)>;
+type HocrLetter = Vec<(String, f64)>;
 
 /// An unfinished word.
 #[derive(Default)]
-struct Open {
+struct OpenWord {
     depth: usize,
-    place: Option<Place>,
+    place: Option<PagePlace>,
     confidence: f64,
     /// Its text, and that of its letters if each has an element of its own.
     text: String,
     letters: String,
-    groups: Vec<Group>,
+    groups: Vec<HocrLetter>,
     /// Where the next text goes.
-    into: Into,
+    into: HocrTarget,
 }
 
 #[derive(Default, Clone, Copy, PartialEq)]
-enum Into {
+enum HocrTarget {
     #[default]
     Text,
     Letters,
@@ -45,41 +45,41 @@ fn property(title: &str, name: &str) -> Vec<f64> {
     numbers.map_while(|number| number.parse().ok()).take(4).collect()
 }
 
-fn begin(element: &BytesStart<'_>, depth: usize) -> Open {
+fn begin(element: &BytesStart<'_>, depth: usize) -> OpenWord {
     let title = attribute(element, "title").unwrap_or_default();
     let place = match property(&title, "bbox")[..] {
-        [left, top, right, bottom] => Place::of(left, top, right - left, bottom - top),
+        [left, top, right, bottom] => PagePlace::of(left, top, right - left, bottom - top),
         _ => None,
     };
     let confidence = property(&title, "x_wconf").first().map_or(f64::NAN, |x| x / 100.0);
-    Open { depth, place, confidence, ..Open::default() }
+    OpenWord { depth, place, confidence, ..OpenWord::default() }
 }
 
 /// An element inside a word.
-fn inside(open: &mut Open, element: &BytesStart<'_>) {
+fn inside(open: &mut OpenWord, element: &BytesStart<'_>) {
     let id = attribute(element, "id").unwrap_or_default();
     let title = attribute(element, "title").unwrap_or_default();
     let confidences = property(&title, "x_confs");
     if id.starts_with("lstm_choices") {
-        open.groups.push(Group::new());
-        open.into = Into::Nowhere;
+        open.groups.push(HocrLetter::new());
+        open.into = HocrTarget::Nowhere;
     } else if let (Some(group), [confidence, ..]) = (open.groups.last_mut(), &confidences[..]) {
         group.push((String::new(), *confidence));
-        open.into = Into::Choice;
+        open.into = HocrTarget::Choice;
     } else if title.contains("x_bboxes") {
-        open.into = Into::Letters;
+        open.into = HocrTarget::Letters;
     }
 }
 
-fn text(open: &mut Open, text: &str) {
+fn text(open: &mut OpenWord, text: &str) {
     let to = match open.into {
-        Into::Text => &mut open.text,
-        Into::Letters => &mut open.letters,
-        Into::Choice => match open.groups.last_mut().and_then(|group| group.last_mut()) {
+        HocrTarget::Text => &mut open.text,
+        HocrTarget::Letters => &mut open.letters,
+        HocrTarget::Choice => match open.groups.last_mut().and_then(|group| group.last_mut()) {
             Some((choice, _)) => choice,
             None => return,
         },
-        Into::Nowhere => return,
+        HocrTarget::Nowhere => return,
     };
     if to.len() < 1000 {
         to.push_str(text);
@@ -90,11 +90,11 @@ fn text(open: &mut Open, text: &str) {
 ///
 /// # Errors
 /// If the text is no XML.
-pub(super) fn read(all: &str) -> Result<Vec<Page>, Unreadable> {
-    let mut pages: Vec<(Page, Vec<Vec<Group>>)> = Vec::new();
-    let mut open: Option<Open> = None;
+pub(super) fn read(all: &str) -> Result<Vec<ScanPage>, OcrFault> {
+    let mut pages: Vec<(ScanPage, Vec<Vec<HocrLetter>>)> = Vec::new();
+    let mut open: Option<OpenWord> = None;
     each(all, &mut |part| match part {
-        Part::Begin(element, depth) => {
+        XmlPart::Begin(element, depth) => {
             let class = attribute(element, "class").unwrap_or_default();
             match (class.as_str(), &mut open) {
                 ("ocr_page", _) => pages.push(Default::default()),
@@ -103,22 +103,23 @@ pub(super) fn read(all: &str) -> Result<Vec<Page>, Unreadable> {
                 _ => {}
             }
         }
-        Part::Text(said) => {
+        XmlPart::Text(said) => {
             if let Some(open) = &mut open {
                 text(open, said);
             }
         }
-        Part::End(depth) => {
+        XmlPart::End(depth) => {
             if let Some(inner) = &mut open
                 && inner.depth != depth
             {
-                let in_group = inner.into == Into::Choice;
-                inner.into = if in_group || inner.into == Into::Nowhere { Into::Nowhere } else { Into::Text };
+                let in_group = inner.into == HocrTarget::Choice;
+                inner.into =
+                    if in_group || inner.into == HocrTarget::Nowhere { HocrTarget::Nowhere } else { HocrTarget::Text };
             }
             if let Some(done) = open.take_if(|open| open.depth >= depth) {
                 let said = if done.letters.trim().is_empty() { &done.text } else { &done.letters };
                 let said: String = said.split_whitespace().collect::<Vec<_>>().join(" ");
-                let word = done.place.and_then(|place| Word::new(&said, place, done.confidence));
+                let word = done.place.and_then(|place| ScanWord::new(&said, place, done.confidence));
                 if pages.is_empty() {
                     pages.push(Default::default());
                 }
@@ -136,7 +137,7 @@ pub(super) fn read(all: &str) -> Result<Vec<Page>, Unreadable> {
 }
 
 /// Adds the other readings of its letters to the words of a page.
-fn with_alternatives(mut page: Page, groups: &[Vec<Group>]) -> Page {
+fn with_alternatives(mut page: ScanPage, groups: &[Vec<HocrLetter>]) -> ScanPage {
     let others = || groups.iter().flatten().flat_map(|group| group.iter().skip(1));
     let (all, none) =
         others().fold((0.0, 0.0), |(all, none), (_, x)| (all + 1.0, none + f64::from(u8::from(*x <= 0.0))));
@@ -147,7 +148,7 @@ fn with_alternatives(mut page: Page, groups: &[Vec<Group>]) -> Page {
         for at in 0..word.letters.len() {
             let mut read = [0; 4];
             let read = &*word.letters[at].read.encode_utf8(&mut read);
-            let is_its = |group: &Group| group.first().is_some_and(|(first, _)| first.trim() == read);
+            let is_its = |group: &HocrLetter| group.first().is_some_and(|(first, _)| first.trim() == read);
             let Some(found) = groups[next..].iter().take(3).position(is_its) else { continue };
             let group = &groups[next + found];
             next += found + 1;
@@ -183,7 +184,7 @@ mod tests {
             group(2, &[choice("4", 99.0), choice("A", 60.0)]),
         );
         let page = &read(&text).expect("it is XML")[0];
-        assert_eq!(page.words.iter().map(Word::text).collect::<Vec<_>>(), ["c4", "Mf3"]);
+        assert_eq!(page.words.iter().map(ScanWord::text).collect::<Vec<_>>(), ["c4", "Mf3"]);
         assert_eq!(page.words[0].letters[0].others, [('e', 1.5)]);
         assert_eq!(page.words[0].letters[1].others, [('A', 39.0)]);
     }

@@ -2,20 +2,20 @@
 
 use serde_json::Value;
 
-use crate::word::{Page, Place, Word};
+use crate::word::{PagePlace, ScanPage, ScanWord};
 
 /// A lower confidence counts as this.
 const LEAST: f64 = 1e-4;
 
 /// Reads the pages, or none if the value has another schema.
-pub(super) fn read(value: &Value) -> Vec<Page> {
+pub(super) fn read(value: &Value) -> Vec<ScanPage> {
     let Some(pages) = value.get("pages").and_then(Value::as_array) else { return Vec::new() };
     if value.get("schema").and_then(Value::as_str).is_none_or(|schema| !schema.starts_with("ocr-words/")) {
         return Vec::new();
     }
     let words = |page: &Value| {
         let number = page.get("page").and_then(Value::as_u64).and_then(|number| u32::try_from(number).ok());
-        let mut read = Page { number: number.unwrap_or_default(), ..Page::default() };
+        let mut read = ScanPage { number: number.unwrap_or_default(), ..ScanPage::default() };
         for word in page.get("words").and_then(Value::as_array).into_iter().flatten() {
             read.add(one(word));
         }
@@ -24,13 +24,13 @@ pub(super) fn read(value: &Value) -> Vec<Page> {
     pages.iter().map(words).collect()
 }
 
-fn one(value: &Value) -> Option<Word> {
+fn one(value: &Value) -> Option<ScanWord> {
     // What a language model could not read is `null`.
     let text = value.get("text")?.as_str()?;
     let sides: Vec<f64> = value.get("box")?.as_array()?.iter().filter_map(Value::as_f64).collect();
     let [left, top, width, height] = sides[..] else { return None };
     let sure = value.get("confidence").and_then(Value::as_f64).unwrap_or(f64::NAN);
-    let mut word = Word::new(text, Place::of(left, top, width, height)?, sure)?;
+    let mut word = ScanWord::new(text, PagePlace::of(left, top, width, height)?, sure)?;
     for other in value.get("alternatives").and_then(Value::as_array).into_iter().flatten().take(50) {
         let Some(text) = other.get("text").and_then(Value::as_str) else { continue };
         let less = other.get("confidence").and_then(Value::as_f64).unwrap_or(LEAST).clamp(LEAST, 1.0);

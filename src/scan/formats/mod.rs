@@ -10,7 +10,7 @@ mod tsv;
 mod vision;
 mod xml;
 
-use super::word::Page;
+use super::word::ScanPage;
 use bienban_base::text::BOM;
 
 /// How many bytes at the beginning of a file decide its format.
@@ -18,7 +18,7 @@ const LOOKED_AT: usize = 4 << 10;
 
 /// The formats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Format {
+pub enum OcrFormat {
     /// Tab-separated values of Tesseract.
     Tsv,
     /// HTML with the classes of hOCR.
@@ -33,7 +33,7 @@ pub enum Format {
 
 /// Why a file of an engine cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unreadable {
+pub enum OcrFault {
     /// It is damaged: no XML, no JSON, or elements nested too deeply.
     Damaged,
     /// It has no words.
@@ -41,20 +41,20 @@ pub enum Unreadable {
 }
 
 /// The format of a file by its beginning, or nothing if it is no output of such an engine.
-pub fn format(bytes: &[u8]) -> Option<Format> {
+pub fn format(bytes: &[u8]) -> Option<OcrFormat> {
     let bytes = bytes.strip_prefix(BOM).unwrap_or(bytes);
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(LOOKED_AT)]);
     let head = head.trim_start();
     if head.starts_with("level\tpage_num\tblock_num\t") {
-        return Some(Format::Tsv);
+        return Some(OcrFormat::Tsv);
     }
     if head.starts_with('<') {
         let has = |what: &str| head.contains(what);
         return match () {
-            () if has("<alto") || has(":alto ") => Some(Format::Alto),
-            () if has("<PcGts") || has(":PcGts ") => Some(Format::PageXml),
+            () if has("<alto") || has(":alto ") => Some(OcrFormat::Alto),
+            () if has("<PcGts") || has(":PcGts ") => Some(OcrFormat::PageXml),
             () if has("ocr_page") || has("ocrx_word") || has("name='ocr-system'") || has("name=\"ocr-system\"") => {
-                Some(Format::Hocr)
+                Some(OcrFormat::Hocr)
             }
             () => None,
         };
@@ -62,23 +62,23 @@ pub fn format(bytes: &[u8]) -> Option<Format> {
     let ours = ["\"ocr-words/1\"", "\"textAnnotations\"", "\"fullTextAnnotation\"", "\"BlockType\"", "\"Blocks\""];
     let azure = ["\"analyzeResult\"", "\"readResults\""];
     let named = ours.iter().chain(&azure).any(|name| head.contains(name));
-    (head.starts_with(['{', '[']) && named).then_some(Format::Json)
+    (head.starts_with(['{', '[']) && named).then_some(OcrFormat::Json)
 }
 
 /// Reads the pages of a file.
 ///
 /// # Errors
 /// If it is damaged or has no words.
-pub fn read(bytes: &[u8], format: Format) -> Result<Vec<Page>, Unreadable> {
+pub fn read(bytes: &[u8], format: OcrFormat) -> Result<Vec<ScanPage>, OcrFault> {
     let bytes = bytes.strip_prefix(BOM).unwrap_or(bytes);
     let text = String::from_utf8_lossy(bytes);
     let mut pages = match format {
-        Format::Tsv => tsv::read(&text),
-        Format::Hocr => hocr::read(&text)?,
-        Format::Alto => alto::read(&text)?,
-        Format::PageXml => page::read(&text)?,
-        Format::Json => {
-            let value = serde_json::from_str(&text).map_err(|_| Unreadable::Damaged)?;
+        OcrFormat::Tsv => tsv::read(&text),
+        OcrFormat::Hocr => hocr::read(&text)?,
+        OcrFormat::Alto => alto::read(&text)?,
+        OcrFormat::PageXml => page::read(&text)?,
+        OcrFormat::Json => {
+            let value = serde_json::from_str(&text).map_err(|_| OcrFault::Damaged)?;
             [json::read, vision::read, textract::read, azure::read]
                 .iter()
                 .map(|read| read(&value))
@@ -89,9 +89,9 @@ pub fn read(bytes: &[u8], format: Format) -> Result<Vec<Page>, Unreadable> {
     for (page, number) in pages.iter_mut().zip(1..) {
         page.number = if page.number == 0 { number } else { page.number };
     }
-    pages.iter_mut().for_each(Page::set_upright);
+    pages.iter_mut().for_each(ScanPage::set_upright);
     // A page without words stays: the engine may have missed a sheet.
-    if pages.iter().all(|page| page.words.is_empty()) { Err(Unreadable::NoWords) } else { Ok(pages) }
+    if pages.iter().all(|page| page.words.is_empty()) { Err(OcrFault::NoWords) } else { Ok(pages) }
 }
 
 #[cfg(test)]
@@ -125,7 +125,7 @@ mod tests {
             let format = format(file.as_bytes()).unwrap_or_else(|| panic!("{file}"));
             assert_eq!(
                 read(file.as_bytes(), format).expect(file)[0].words.len(),
-                1 + usize::from(format == Format::Tsv)
+                1 + usize::from(format == OcrFormat::Tsv)
             );
         }
         for other in ["1. e4 e5", "[Event \"A\"]", "<html><body>e4</body></html>", "{\"file\": 1}", ""] {
@@ -136,9 +136,9 @@ mod tests {
     #[test]
     fn elements_too_deep_in_each_other_are_refused() {
         let deep = format!("<alto>{}", "<a>".repeat(100_000));
-        assert_eq!(read(deep.as_bytes(), Format::Alto), Err(Unreadable::Damaged));
+        assert_eq!(read(deep.as_bytes(), OcrFormat::Alto), Err(OcrFault::Damaged));
         let deep = format!("{{\"a\": {}", "[".repeat(100_000));
-        assert_eq!(read(deep.as_bytes(), Format::Json), Err(Unreadable::Damaged));
+        assert_eq!(read(deep.as_bytes(), OcrFormat::Json), Err(OcrFault::Damaged));
     }
 
     proptest! {
@@ -155,7 +155,7 @@ mod tests {
                 let to = if cut { (at + 3).min(file.len()) } else { at };
                 file.splice(at..to, text.bytes());
             }
-            let formats = [Format::Tsv, Format::Hocr, Format::Alto, Format::PageXml, Format::Json];
+            let formats = [OcrFormat::Tsv, OcrFormat::Hocr, OcrFormat::Alto, OcrFormat::PageXml, OcrFormat::Json];
             for format in formats {
                 for page in read(&file, format).unwrap_or_default() {
                     let usual = |_: &_, legal: &[_], _, _| vec![3.0; legal.len()];

@@ -1,10 +1,10 @@
 //! Tab-separated values of Tesseract: a line for each word, never quoted.
 
-use crate::word::{Page, Place, Word};
+use crate::word::{PagePlace, ScanPage, ScanWord};
 
 /// Reads the pages. Lines that are not words are left out.
-pub(super) fn read(text: &str) -> Vec<Page> {
-    let mut pages: Vec<Page> = Vec::new();
+pub(super) fn read(text: &str) -> Vec<ScanPage> {
+    let mut pages: Vec<ScanPage> = Vec::new();
     let mut under_way = None;
     for line in text.lines() {
         let cells: Vec<&str> = line.splitn(12, '\t').collect();
@@ -15,14 +15,14 @@ pub(super) fn read(text: &str) -> Vec<Page> {
             let size = [width, height].map(|side| side.parse().unwrap_or_default());
             let known = level == "1" && size.iter().all(|side| *side > 0.0 && *side < 100_000.0);
             let number = number.parse().unwrap_or_default();
-            pages.push(Page { number, size: known.then_some(size), ..Page::default() });
+            pages.push(ScanPage { number, size: known.then_some(size), ..ScanPage::default() });
         }
         if level != "5" {
             continue;
         }
         let number = |text: &str| text.trim().parse::<f64>().unwrap_or(f64::NAN);
-        let place = Place::of(number(left), number(top), number(width), number(height));
-        let word = place.and_then(|place| Word::new(text, place, number(confidence) / 100.0));
+        let place = PagePlace::of(number(left), number(top), number(width), number(height));
+        let word = place.and_then(|place| ScanWord::new(text, place, number(confidence) / 100.0));
         if let Some(page) = pages.last_mut() {
             page.add(word);
         }

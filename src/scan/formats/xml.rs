@@ -4,13 +4,13 @@ use quick_xml::Reader;
 use quick_xml::escape::{resolve_xml_entity, unescape};
 use quick_xml::events::{BytesStart, Event};
 
-use super::Unreadable;
+use super::OcrFault;
 
 /// The greatest depth of nested elements.
 const MOST_DEEP: usize = 200;
 
 /// A part of a text of XML.
-pub(super) enum Part<'a> {
+pub(super) enum XmlPart<'a> {
     /// An element begins, at this depth from 1.
     Begin(&'a BytesStart<'a>, usize),
     /// The element of this depth ends.
@@ -23,36 +23,36 @@ pub(super) enum Part<'a> {
 ///
 /// # Errors
 /// If the text is no XML, or elements are nested too deeply.
-pub(super) fn each(text: &str, take: &mut dyn FnMut(Part<'_>)) -> Result<(), Unreadable> {
+pub(super) fn each(text: &str, take: &mut dyn FnMut(XmlPart<'_>)) -> Result<(), OcrFault> {
     let mut reader = Reader::from_str(text);
     // HTML leaves elements open, and a void element has no end.
     reader.config_mut().check_end_names = false;
     reader.config_mut().allow_unmatched_ends = true;
     let mut depth = 0_usize;
     loop {
-        match reader.read_event().map_err(|_| Unreadable::Damaged)? {
+        match reader.read_event().map_err(|_| OcrFault::Damaged)? {
             Event::Eof => return Ok(()),
             Event::Start(element) => {
                 depth += 1;
                 if depth > MOST_DEEP {
-                    return Err(Unreadable::Damaged);
+                    return Err(OcrFault::Damaged);
                 }
-                take(Part::Begin(&element, depth));
+                take(XmlPart::Begin(&element, depth));
             }
             Event::Empty(element) => {
-                take(Part::Begin(&element, depth + 1));
-                take(Part::End(depth + 1));
+                take(XmlPart::Begin(&element, depth + 1));
+                take(XmlPart::End(depth + 1));
             }
             Event::End(_) => {
-                take(Part::End(depth));
+                take(XmlPart::End(depth));
                 depth = depth.saturating_sub(1);
             }
-            Event::Text(text) => take(Part::Text(&text)),
-            Event::CData(text) => take(Part::Text(&text)),
+            Event::Text(text) => take(XmlPart::Text(&text)),
+            Event::CData(text) => take(XmlPart::Text(&text)),
             Event::GeneralRef(entity) => {
                 let letter = entity.resolve_char_ref().ok().flatten().map(String::from);
                 let named = || resolve_xml_entity(&entity).unwrap_or(" ").to_owned();
-                take(Part::Text(&letter.unwrap_or_else(named)));
+                take(XmlPart::Text(&letter.unwrap_or_else(named)));
             }
             _ => {}
         }

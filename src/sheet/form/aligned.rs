@@ -12,14 +12,14 @@
 use super::prose;
 use std::ops::Range;
 
-use super::grid::Cell;
-use super::heading::{Word, word};
+use super::grid::GridCell;
+use super::heading::{ColumnWord, word};
 use super::table::number;
 
 /// The columns of the table that is being read, in code points from the start of the line. Without columns no table
 /// has begun.
 #[derive(Debug, Default)]
-pub(crate) struct Aligned {
+pub(crate) struct AlignedColumns {
     columns: Vec<Range<usize>>,
 }
 
@@ -48,20 +48,20 @@ fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
     // Two spaces separate columns for certain; one space is tried next, since a narrow header has no more.
     [2, 1].into_iter().find_map(|blanks| {
         let runs = runs(text, line.clone(), blanks);
-        let words: Option<Vec<Word>> = runs.iter().map(|r| word(&text[r.clone()])).collect();
+        let words: Option<Vec<ColumnWord>> = runs.iter().map(|r| word(&text[r.clone()])).collect();
         let has = |word| words.as_ref().is_some_and(|w| w.contains(&word));
-        (has(Word::Number) && has(Word::White) && has(Word::Black)).then_some(runs)
+        (has(ColumnWord::Number) && has(ColumnWord::White) && has(ColumnWord::Black)).then_some(runs)
     })
 }
 
-impl Aligned {
+impl AlignedColumns {
     /// The cells of a line that is the header of such a table or one of its rows. Returns `None` for any other line.
-    pub(crate) fn cells(&mut self, text: &str, line: Range<usize>) -> Option<Vec<Cell>> {
+    pub(crate) fn cells(&mut self, text: &str, line: Range<usize>) -> Option<Vec<GridCell>> {
         let place = |run: &Range<usize>| {
             let start = text[line.start..run.start].chars().count();
             start..start + text[run.clone()].chars().count()
         };
-        let cell = |(column, span)| Cell { span, column, quoted: false };
+        let cell = |(column, span)| GridCell { span, column, quoted: false };
         if let Some(words) = header(text, &line) {
             self.columns = words.iter().map(place).collect();
             return Some(words.into_iter().enumerate().map(cell).collect());
@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     fn rows(text: &str) -> Vec<Option<Vec<(usize, &str)>>> {
-        let (mut aligned, mut at) = (Aligned::default(), 0);
+        let (mut aligned, mut at) = (AlignedColumns::default(), 0);
         let mut rows = Vec::new();
         for line in text.split('\n') {
             let cells = aligned.cells(text, at..at + line.len());

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::field::Field;
+use super::field::SheetField;
 use super::grid::{Grid, SheetRow};
-use super::key::Key;
+use super::key::LabelKey;
 use super::table;
 use crate::layout::label_row::LabelRow;
 use crate::layout::labels;
@@ -50,7 +50,7 @@ fn pairs(grid: &Grid) -> Option<Vec<usize>> {
     grid.rows.iter().filter(|row| row.cells.len() > 3).find_map(|row| {
         let fields = fields(grid, row)?;
         let players = fields.iter().filter_map(|field| match field.key {
-            Key::Player(side) => Some((side, column(row, field))),
+            LabelKey::Player(side) => Some((side, column(row, field))),
             _ => None,
         });
         let players: Vec<(Side, usize)> = players.collect();
@@ -69,7 +69,7 @@ fn pairs(grid: &Grid) -> Option<Vec<usize>> {
 }
 
 /// The column of the cell in which a field begins.
-fn column(row: &SheetRow, field: &Field) -> usize {
+fn column(row: &SheetRow, field: &SheetField) -> usize {
     let index = row.cells.partition_point(|cell| cell.span.start <= field.label.start);
     index.checked_sub(1).map_or(0, |index| row.cells[index].column)
 }
@@ -88,12 +88,13 @@ fn rows(grid: &Grid, starts: &[usize], part: usize) -> Vec<SheetRow> {
 
 /// Whether a row is about the event and not about one of its games: all its labels are such as the date or the site.
 fn is_common(grid: &Grid, row: &SheetRow) -> bool {
-    let common = |key| matches!(key, Key::Date | Key::Tag("Event" | "Site" | "Round" | "Section" | "Arbiter"));
+    let common =
+        |key| matches!(key, LabelKey::Date | LabelKey::Tag("Event" | "Site" | "Round" | "Section" | "Arbiter"));
     fields(grid, row).is_some_and(|fields| fields.iter().all(|f| common(f.key)))
 }
 
 /// The labels of a row with their values.
-fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<Field>> {
+fn fields(grid: &Grid, row: &SheetRow) -> Option<Vec<SheetField>> {
     let tokens = tokens(grid, row);
     labels::fit(&LabelRow { grid, row, tokens: &tokens, marked: !grid.text.is_ascii() }).map(|(_, fields)| fields)
 }

@@ -1,7 +1,7 @@
 //! Capitals and small letters: the meaning of a half-move whose letters are not those of PGN, `MF3`, `mf3`, `oo`.
 
 use super::piece::ends;
-use super::word::{HalfMove, crosses};
+use super::word::{SheetHalfMove, crosses};
 use bienban_engine::pgn::shape;
 
 /// The longest half-move whose case is corrected, in bytes.
@@ -9,7 +9,7 @@ const LONGEST: usize = 16;
 
 /// The half-move with blanks or a promotion that begins a line, with its case corrected: `A x b8=M` on a telephone, `T
 /// X G5` in capitals everywhere.
-pub(crate) fn small(line: &str) -> Option<(HalfMove, usize)> {
+pub(crate) fn small(line: &str) -> Option<(SheetHalfMove, usize)> {
     let first = line.chars().next().filter(char::is_ascii_uppercase)?;
     // No half-move is longer, but a line may be as long as the file.
     let near = line.char_indices().map(|(at, c)| at + c.len_utf8()).take_while(|&end| end <= LONGEST).last()?;
@@ -34,7 +34,7 @@ pub(crate) fn small(line: &str) -> Option<(HalfMove, usize)> {
         form.truncate(len);
     }
     forms.dedup();
-    Some((HalfMove { cased: forms, ..HalfMove::default() }, len))
+    Some((SheetHalfMove { cased: forms, ..SheetHalfMove::default() }, len))
 }
 
 /// Castling in small letters without a hyphen: `oo`.

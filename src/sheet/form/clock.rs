@@ -3,7 +3,7 @@
 
 /// The kind of the times of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Clock {
+pub(crate) enum ClockKind {
     /// The time that is left, `[%clk]`.
     Left,
     /// The time used for the move, `[%emt]`.
@@ -39,11 +39,11 @@ const USED: &[&str] = &[
     "elapsed",
 ];
 
-impl Clock {
+impl ClockKind {
     /// The kind of the times below a heading.
-    pub(crate) fn of(heading: &str) -> Option<Clock> {
+    pub(crate) fn of(heading: &str) -> Option<ClockKind> {
         let is = |known: &[&str]| known.contains(&heading);
-        is(LEFT).then_some(Clock::Left).or_else(|| is(USED).then_some(Clock::Used))
+        is(LEFT).then_some(ClockKind::Left).or_else(|| is(USED).then_some(ClockKind::Used))
     }
 
     /// A time as a command in a comment (PGN supplement, `[%clk 1:23:45]`), or `None` if it may be several times.
@@ -52,15 +52,15 @@ impl Clock {
         let parts = parts(text)?;
         let [hours, minutes, seconds] = match parts[..] {
             [hours, minutes, seconds] => [hours, minutes, seconds],
-            [first, second] if (minutes || self == Clock::Used) && !text.contains('h') => {
+            [first, second] if (minutes || self == ClockKind::Used) && !text.contains('h') => {
                 [first / 60, first % 60, second]
             }
             [hours, minutes] => [hours, minutes, 0],
             _ => return None,
         };
         let name = match self {
-            Clock::Left => "clk",
-            Clock::Used => "emt",
+            ClockKind::Left => "clk",
+            ClockKind::Used => "emt",
         };
         (minutes < 60 && seconds < 60).then(|| format!("[%{name} {hours}:{minutes:02}:{seconds:02}]"))
     }
@@ -89,22 +89,22 @@ mod tests {
     #[test]
     fn times_as_commands() {
         for (clock, text, minutes, command) in [
-            (Clock::Left, "1:25:30", false, Some("[%clk 1:25:30]")),
-            (Clock::Left, "1:25", false, Some("[%clk 1:25:00]")),
-            (Clock::Left, "1h05", false, Some("[%clk 1:05:00]")),
-            (Clock::Left, "85:30", true, Some("[%clk 1:25:30]")),
-            (Clock::Left, "5:30", true, Some("[%clk 0:05:30]")),
-            (Clock::Used, "0:45", false, Some("[%emt 0:00:45]")),
-            (Clock::Used, "12'30\"", false, Some("[%emt 0:12:30]")),
-            (Clock::Left, "1:75", false, None),
-            (Clock::Left, "nhanh", false, None),
-            (Clock::Left, "12", false, None),
+            (ClockKind::Left, "1:25:30", false, Some("[%clk 1:25:30]")),
+            (ClockKind::Left, "1:25", false, Some("[%clk 1:25:00]")),
+            (ClockKind::Left, "1h05", false, Some("[%clk 1:05:00]")),
+            (ClockKind::Left, "85:30", true, Some("[%clk 1:25:30]")),
+            (ClockKind::Left, "5:30", true, Some("[%clk 0:05:30]")),
+            (ClockKind::Used, "0:45", false, Some("[%emt 0:00:45]")),
+            (ClockKind::Used, "12'30\"", false, Some("[%emt 0:12:30]")),
+            (ClockKind::Left, "1:75", false, None),
+            (ClockKind::Left, "nhanh", false, None),
+            (ClockKind::Left, "12", false, None),
         ] {
             assert_eq!(clock.command(text, minutes).as_deref(), command, "{text}");
         }
         assert!(in_minutes(["85:30", "5:00"].into_iter()));
         assert!(!in_minutes(["1:25", "0:59", "1:25:30"].into_iter()));
-        assert_eq!(Clock::of("thoi gian con lai"), Some(Clock::Left));
-        assert_eq!(Clock::of("gio"), None);
+        assert_eq!(ClockKind::of("thoi gian con lai"), Some(ClockKind::Left));
+        assert_eq!(ClockKind::of("gio"), None);
     }
 }

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-use super::key::Key;
+use super::key::LabelKey;
 
 /// A label with its value. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Field {
+pub(crate) struct SheetField {
     /// The meaning of the label.
-    pub(crate) key: Key,
+    pub(crate) key: LabelKey,
     /// The place of the label.
     pub(crate) label: Range<usize>,
     /// The places of the value; it may consist of several cells.
@@ -17,10 +17,10 @@ pub(crate) struct Field {
     pub(crate) quoted: bool,
 }
 
-impl Field {
+impl SheetField {
     /// A value without a label.
-    pub(crate) fn bare(key: Key, value: Range<usize>) -> Field {
-        Field { key, label: value.start..value.start, values: vec![value], quoted: false }
+    pub(crate) fn bare(key: LabelKey, value: Range<usize>) -> SheetField {
+        SheetField { key, label: value.start..value.start, values: vec![value], quoted: false }
     }
 
     /// The value as text. Several cells are joined by commas.

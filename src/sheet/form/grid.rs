@@ -9,11 +9,11 @@ use std::ops::Range;
 use bienban_base::text::encoding::Encoding;
 #[cfg(feature = "office")]
 use bienban_base::text::font;
-use bienban_engine::source::origin::{CellPlace, OriginLine};
+use bienban_engine::source::origin::{OriginCell, OriginLine};
 
 /// A cell with text in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Cell {
+pub(crate) struct GridCell {
     /// The place in the text, without the white space around it.
     pub(crate) span: Range<usize>,
     /// The column, counted from 0.
@@ -27,7 +27,7 @@ pub(crate) struct Cell {
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(crate) struct SheetRow {
     /// The cells that are not empty, from left to right.
-    pub(crate) cells: Vec<Cell>,
+    pub(crate) cells: Vec<GridCell>,
     /// The start of the row in the text.
     pub(crate) at: usize,
 }
@@ -52,7 +52,7 @@ pub(crate) struct Grid {
     /// The lines of the text, with their bytes in the file if it is a text file.
     pub(crate) lines: Vec<OriginLine>,
     /// The places of the cells of a workbook or document; empty for a text file.
-    pub(crate) places: Vec<CellPlace>,
+    pub(crate) places: Vec<OriginCell>,
     /// The encoding of the font that the cells were typed for, if their characters are not those that were meant.
     #[cfg(feature = "office")]
     pub(crate) font: Option<Encoding>,
@@ -68,7 +68,7 @@ pub(crate) fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
 
 impl Grid {
     /// The text of a cell.
-    pub(crate) fn get(&self, cell: &Cell) -> &str {
+    pub(crate) fn get(&self, cell: &GridCell) -> &str {
         &self.text[cell.span.clone()]
     }
 
@@ -109,8 +109,8 @@ impl Grid {
             }
             let start = self.text.len();
             self.text.push_str(value);
-            self.places.push(CellPlace { at: start as u32, row: number, column: column + 1 });
-            row.cells.push(Cell { span: start..self.text.len(), column: column as usize, quoted: false });
+            self.places.push(OriginCell { at: start as u32, row: number, column: column + 1 });
+            row.cells.push(GridCell { span: start..self.text.len(), column: column as usize, quoted: false });
         }
         let line = at as u32..self.text.len() as u32;
         // An office file has no bytes to point to, so a line refers to the text itself.

@@ -1,31 +1,31 @@
 //! A half-move as it is written, at the beginning of a text.
 
 use super::capitals::{castling, recased, small};
-use super::piece::{self, Spelled, ends};
-use super::word::{HalfMove, crosses};
+use super::piece::{self, SpelledMove, ends};
+use super::word::{SheetHalfMove, crosses};
 use super::{second, wide, wording};
 use bienban_engine::chess::notation::short;
 use bienban_engine::pgn::shape;
 
 /// The half-move that begins a text, and its length.
-pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
+pub(crate) fn half_move(text: &str) -> Option<(SheetHalfMove, usize)> {
     if let Some(len) = plain(text) {
-        return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
+        return Some((SheetHalfMove { readings: vec![text[..len].to_owned()], ..SheetHalfMove::default() }, len));
     }
     if piece::is_word(text) {
         return None;
     }
     if let Some((usual, len)) = wide::half_move(text) {
-        return Some((HalfMove { readings: vec![usual], ..HalfMove::default() }, len));
+        return Some((SheetHalfMove { readings: vec![usual], ..SheetHalfMove::default() }, len));
     }
     if let Some(len) = second::half_move(text) {
-        return Some((HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }, len));
+        return Some((SheetHalfMove { readings: vec![text[..len].to_owned()], ..SheetHalfMove::default() }, len));
     }
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
-    let spelled = |s: Spelled| {
+    let spelled = |s: SpelledMove| {
         // `Tốt ăn d5` does not name the file of the pawn, so the position has to.
         let short = if s.readings[0].starts_with("Px") { short::read(&s.readings[0]) } else { None };
-        (HalfMove { readings: s.readings, short, ..HalfMove::default() }, s.len)
+        (SheetHalfMove { readings: s.readings, short, ..SheetHalfMove::default() }, s.len)
     };
     if let Some(promoted) = piece::promoted(text) {
         return Some(spelled(promoted));
@@ -46,7 +46,7 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
         }
         // `Pxe4` does not name the file of the pawn, so the position has to.
         let short = if text.starts_with('P') { short::read(&text[..len]) } else { None };
-        return Some((HalfMove { cased: Vec::new(), readings, short, short_cased: None }, len));
+        return Some((SheetHalfMove { cased: Vec::new(), readings, short, short_cased: None }, len));
     }
     if let Some(named) = piece::read(text) {
         return Some(spelled(named));
@@ -59,14 +59,17 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
             || shape::split_glued(&text.as_bytes()[..glued]).is_some())
         && !text[..glued].contains(';')
     {
-        return Some((HalfMove { readings: vec![text[..glued].to_owned()], ..HalfMove::default() }, glued));
+        return Some((SheetHalfMove { readings: vec![text[..glued].to_owned()], ..SheetHalfMove::default() }, glued));
     }
     if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check(text.get(len..end)?)?))) {
-        return Some((HalfMove { readings: vec![format!("{}+", &text[..len])], ..HalfMove::default() }, len + check));
+        return Some((
+            SheetHalfMove { readings: vec![format!("{}+", &text[..len])], ..SheetHalfMove::default() },
+            len + check,
+        ));
     }
     let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
     if let Some(written) = piece::starred(word).or_else(|| castling(word)) {
-        return Some((HalfMove { readings: vec![written], ..HalfMove::default() }, word.len()));
+        return Some((SheetHalfMove { readings: vec![written], ..SheetHalfMove::default() }, word.len()));
     }
     // `Exd` on a telephone, `EXD` in capitals; `Bxa` may be that, or a bishop's capture.
     let short_cased = if word.len() < 8 { short::read(&word.to_lowercase()) } else { None };
@@ -84,14 +87,14 @@ pub(crate) fn half_move(text: &str) -> Option<(HalfMove, usize)> {
         let behind = &text[word.len()..];
         !s.is_bare() || !square(behind) && !figure(behind)
     }) {
-        return Some((HalfMove { short: Some(short), short_cased, ..HalfMove::default() }, word.len()));
+        return Some((SheetHalfMove { short: Some(short), short_cased, ..SheetHalfMove::default() }, word.len()));
     }
     if let Some(found) = small(line).filter(|(_, len)| *len > word.len()) {
         return Some(found);
     }
     let cased = recased(word);
     let found = !cased.is_empty() || short_cased.is_some();
-    found.then(|| (HalfMove { cased, short_cased, ..HalfMove::default() }, word.len()))
+    found.then(|| (SheetHalfMove { cased, short_cased, ..SheetHalfMove::default() }, word.len()))
 }
 
 /// The length of a half-move as PGN writes it, with nothing after it that may belong to it. Nearly all are like this.

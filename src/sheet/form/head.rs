@@ -2,25 +2,25 @@
 
 use std::ops::Range;
 
-use super::grid::{Cell, Grid, SheetRow, trimmed};
-use super::heading::{Word, misspelt, word};
-use super::key::Key;
+use super::grid::{Grid, GridCell, SheetRow, trimmed};
+use super::heading::{ColumnWord, misspelt, word};
+use super::key::LabelKey;
 use super::movetext;
-use super::table::{Columns, SheetTable, columns, is_plain_word};
+use super::table::{SheetColumns, SheetTable, columns, is_plain_word};
 use crate::lexicon;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 
 /// The header of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Header {
+pub(crate) struct TableHeader {
     /// The columns that it names.
-    pub(crate) columns: Columns,
+    pub(crate) columns: SheetColumns,
     /// The players that it names: side, place of the word and place of the name.
     pub(crate) names: Vec<(Side, Range<usize>, Range<usize>)>,
 }
 
-impl Header {
+impl TableHeader {
     /// Whether it has a column of numbers, and no names.
     pub(crate) fn is_plain(&self) -> bool {
         self.names.is_empty() && self.columns.is_numbered()
@@ -29,7 +29,7 @@ impl Header {
 
 /// Reads a header: a row whose cells are all words of a header. If the table has numbers, a name may follow the word
 /// of a player: `TT | Trắng: Nguyễn Văn An | Đen: Trần Bình`. Without numbers such a row is a row of labels.
-pub(crate) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
+pub(crate) fn header(grid: &Grid, row: &SheetRow) -> Option<TableHeader> {
     let (mut words, mut names) = (Vec::new(), Vec::new());
     // `Đen | Trang` is a label and a player who is called Trang.
     if row.cells.len() == 2 && row.cells.iter().filter(|c| lexicon::is_bare(grid.get(c))).count() == 1 {
@@ -42,7 +42,7 @@ pub(crate) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
             continue;
         }
         if let Some((side, label, name)) = in_brackets(grid, cell) {
-            words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
+            words.push((cell.column, if side == Side::White { ColumnWord::White } else { ColumnWord::Black }));
             if is_plain_word(&grid.text[name.clone()]) {
                 names.push((side, label, name));
             }
@@ -53,38 +53,38 @@ pub(crate) fn header(grid: &Grid, row: &SheetRow) -> Option<Header> {
         let colon = grid.text[label.end..].chars().next().map_or(1, char::len_utf8);
         let name = trimmed(&grid.text, label.end + colon..cell.span.end);
         let side = match word(&grid.text[label.clone()])? {
-            Word::White => Side::White,
-            Word::Black => Side::Black,
-            Word::Number | Word::Note(_) => return None,
+            ColumnWord::White => Side::White,
+            ColumnWord::Black => Side::Black,
+            ColumnWord::Number | ColumnWord::Note(_) => return None,
         };
-        words.push((cell.column, if side == Side::White { Word::White } else { Word::Black }));
+        words.push((cell.column, if side == Side::White { ColumnWord::White } else { ColumnWord::Black }));
         // `Trắng: nước đi` names the contents of the column.
         if !name.is_empty() && is_plain_word(&grid.text[name.clone()]) {
             names.push((side, label, name));
         }
     }
     // `TT | Nước đi | Nước đi`: White's moves and Black's have the same heading.
-    if words.len() > 2 && words.len().is_multiple_of(3) && words.iter().all(|(_, word)| *word == Word::Number) {
+    if words.len() > 2 && words.len().is_multiple_of(3) && words.iter().all(|(_, word)| *word == ColumnWord::Number) {
         for (index, (_, word)) in words.iter_mut().enumerate() {
-            *word = [Word::Number, Word::White, Word::Black][index % 3];
+            *word = [ColumnWord::Number, ColumnWord::White, ColumnWord::Black][index % 3];
         }
     }
     let columns = columns(words.into_iter()).filter(|c| (names.is_empty() && slips == 0) || c.numbered && slips < 2)?;
-    Some(Header { columns, names })
+    Some(TableHeader { columns, names })
 }
 
 /// The side that a heading names.
 fn side(text: &str) -> Option<Side> {
     match word(text)? {
-        Word::White => Some(Side::White),
-        Word::Black => Some(Side::Black),
-        Word::Number | Word::Note(_) => None,
+        ColumnWord::White => Some(Side::White),
+        ColumnWord::Black => Some(Side::Black),
+        ColumnWord::Number | ColumnWord::Note(_) => None,
     }
 }
 
 /// The side of a heading, its place and that of the text in brackets beside it: a name as in `Trắng (An)` or `An
 /// (Trắng)`, or the same heading again as in `Trắng (White)`.
-fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<usize>)> {
+fn in_brackets(grid: &Grid, cell: &GridCell) -> Option<(Side, Range<usize>, Range<usize>)> {
     let text = grid.get(cell);
     let (label, name) = text.strip_suffix(')')?.split_once('(')?;
     let at = cell.span.start + label.len() + 1;
@@ -93,8 +93,8 @@ fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<us
         return Some((side, at..at + name.len(), trimmed(&grid.text, cell.span.start..at - 1)));
     };
     let other = match word(name) {
-        Some(Word::White) => side == Side::Black,
-        Some(Word::Black) => side == Side::White,
+        Some(ColumnWord::White) => side == Side::Black,
+        Some(ColumnWord::Black) => side == Side::White,
         _ => false,
     };
     (!other && (is_name(name) || word(name).is_some()))
@@ -103,30 +103,31 @@ fn in_brackets(grid: &Grid, cell: &Cell) -> Option<(Side, Range<usize>, Range<us
 
 /// The same with unknown headings after Black's, `TT | Trắng | Đen | Nhận xét`, whose columns are remarks. The caller
 /// has to check that moves follow.
-pub(crate) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<Header> {
-    let is_black = |cell: &Cell| {
-        word(grid.get(cell)) == Some(Word::Black) || in_brackets(grid, cell).is_some_and(|found| found.0 == Side::Black)
+pub(crate) fn header_with_remarks(grid: &Grid, row: &SheetRow) -> Option<TableHeader> {
+    let is_black = |cell: &GridCell| {
+        word(grid.get(cell)) == Some(ColumnWord::Black)
+            || in_brackets(grid, cell).is_some_and(|found| found.0 == Side::Black)
     };
     let black = row.cells.iter().position(is_black)?;
     let (known, others) = row.cells.split_at(black + 1);
-    let plain = |cell: &Cell| grid.get(cell).len() <= 40 && !grid.get(cell).contains([':', '=']);
+    let plain = |cell: &GridCell| grid.get(cell).len() <= 40 && !grid.get(cell).contains([':', '=']);
     if others.is_empty() || others.len() > 4 || !others.iter().all(plain) {
         return None;
     }
     let mut names = Vec::new();
-    let mut in_head = |cell: &Cell| {
+    let mut in_head = |cell: &GridCell| {
         let found = word(grid.get(cell)).is_none().then(|| in_brackets(grid, cell)).flatten()?;
-        let word = if found.0 == Side::White { Word::White } else { Word::Black };
+        let word = if found.0 == Side::White { ColumnWord::White } else { ColumnWord::Black };
         names.push(found);
         Some(word)
     };
     let words = known.iter().map(|cell| Some((cell.column, word(grid.get(cell)).or_else(|| in_head(cell))?)));
     let words = words.collect::<Option<Vec<_>>>()?;
-    let remarks = others.iter().map(|cell| (cell.column, word(grid.get(cell)).unwrap_or(Word::Note(None))));
+    let remarks = others.iter().map(|cell| (cell.column, word(grid.get(cell)).unwrap_or(ColumnWord::Note(None))));
     let mut columns = columns(words.into_iter().chain(remarks)).filter(|columns| columns.numbered)?;
     columns.results =
-        others.iter().find(|cell| lexicon::known(grid.get(cell)) == Some(Key::Result)).map(|cell| cell.column);
-    Some(Header { columns, names })
+        others.iter().find(|cell| lexicon::known(grid.get(cell)) == Some(LabelKey::Result)).map(|cell| cell.column);
+    Some(TableHeader { columns, names })
 }
 
 /// The names of both players in a row of a table that has nothing else, each in the column of the player's moves.

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::clock::Clock;
-use crate::lexicon::Quick;
+use super::clock::ClockKind;
+use crate::lexicon::FnvBuildHasher;
 use bienban_base::text::names::{base, fold};
 
 /// The meaning of a column, as its word in the header gives it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Word {
+pub(crate) enum ColumnWord {
     /// Move numbers.
     Number,
     /// White's moves.
@@ -17,7 +17,7 @@ pub(crate) enum Word {
     /// Black's moves.
     Black,
     /// Times and remarks. The heading may name the kind of its times.
-    Note(Option<Clock>),
+    Note(Option<ClockKind>),
 }
 
 /// The words of headers in folded form, by their meaning.
@@ -110,10 +110,15 @@ const NOTES: &[&str] = &[
 ];
 
 /// The meaning of a cell as a word of a header, or `None` if it is no such word.
-pub(crate) fn word(text: &str) -> Option<Word> {
+pub(crate) fn word(text: &str) -> Option<ColumnWord> {
     // Nearly every cell of a sheet is looked up here.
-    static WORDS: LazyLock<HashMap<&str, Word, Quick>> = LazyLock::new(|| {
-        let lists = [(Word::Note(None), NOTES), (Word::Black, BLACKS), (Word::White, WHITES), (Word::Number, NUMBERS)];
+    static WORDS: LazyLock<HashMap<&str, ColumnWord, FnvBuildHasher>> = LazyLock::new(|| {
+        let lists = [
+            (ColumnWord::Note(None), NOTES),
+            (ColumnWord::Black, BLACKS),
+            (ColumnWord::White, WHITES),
+            (ColumnWord::Number, NUMBERS),
+        ];
         lists.iter().flat_map(|(word, known)| known.iter().map(|known| (*known, *word))).collect()
     });
     // A cell with a separator has a label and a value and is no header, and no word of a header has a figure.
@@ -130,7 +135,9 @@ pub(crate) fn word(text: &str) -> Option<Word> {
     WORDS.get(folded.as_str()).copied().or_else(|| {
         // `Thời gian T`, `Giờ Đ`
         let sided = || NOTES[..7].iter().any(|note| folded.strip_prefix(note).is_some_and(is_side));
-        Clock::of(&folded).map(|clock| Word::Note(Some(clock))).or_else(|| sided().then_some(Word::Note(None)))
+        ClockKind::of(&folded)
+            .map(|clock| ColumnWord::Note(Some(clock)))
+            .or_else(|| sided().then_some(ColumnWord::Note(None)))
     })
 }
 
@@ -140,7 +147,7 @@ fn is_side(rest: &str) -> bool {
 }
 
 /// The word of a header that a cell has with one letter missing or wrong: `rắng`.
-pub(crate) fn misspelt(text: &str) -> Option<Word> {
+pub(crate) fn misspelt(text: &str) -> Option<ColumnWord> {
     // Those words are short.
     if text.chars().filter(|c| base(*c).is_some()).nth(6).is_some() {
         return None;
@@ -152,7 +159,7 @@ pub(crate) fn misspelt(text: &str) -> Option<Word> {
         let tail = |skip: usize| long.get(same + 1..) == short.get(same + skip..);
         word.len() > 2 && long.len() - short.len() < 2 && tail(1 - (long.len() - short.len()))
     };
-    let all = [(Word::White, &["trang", "white"][..]), (Word::Black, &["den", "black"])];
+    let all = [(ColumnWord::White, &["trang", "white"][..]), (ColumnWord::Black, &["den", "black"])];
     (folded.len() > 1)
         .then(|| all.into_iter().find(|(_, known)| known.iter().any(near)).map(|(word, _)| word))
         .flatten()

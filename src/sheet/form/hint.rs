@@ -5,14 +5,14 @@ use bienban_base::text::names::base;
 
 /// The kinds of words that a text may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Hint {
+struct WordHint {
     /// A half-move that names its square, or castling, in any form of either game.
     moves: bool,
     /// Such a half-move, a short one such as `exd`, or the number of a move.
     words: bool,
 }
 
-const ALL: Hint = Hint { moves: true, words: true };
+const ALL: WordHint = WordHint { moves: true, words: true };
 
 /// Whether a text may have a half-move that names its square, or castling.
 pub(crate) fn may_have_moves(text: &str) -> bool {
@@ -28,7 +28,7 @@ pub(crate) fn may_have_words(text: &str) -> bool {
 const MEN: [&[u8]; 9] = [b"tuong", b"soai", b"si", b"xe", b"ma", b"phao", b"binh", b"tot", b"chot"];
 const NUMBERS: [&[u8]; 6] = [b"n", b"no", b"nuoc", b"luot", b"move", b"zug"];
 
-fn look(text: &str) -> Hint {
+fn look(text: &str) -> WordHint {
     let (mut words, mut figures, mut man, mut number) = (false, false, false, false);
     // The last character that is no blank, and the one before the word.
     let (mut before, mut touching) = (' ', ' ');
@@ -95,7 +95,7 @@ fn look(text: &str) -> Hint {
         at = end;
     }
     let moves = figures && man;
-    Hint { moves, words: moves || words || figures && number }
+    WordHint { moves, words: moves || words || figures && number }
 }
 
 /// The length of a day in figures at the beginning of a text, `21/05/2004`, with nothing after it.
@@ -129,7 +129,7 @@ fn is_one(word: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::line::read;
-    use super::super::word::What;
+    use super::super::word::SheetWordKind;
     use super::*;
 
     #[test]
@@ -143,7 +143,7 @@ mod tests {
             "Địa điểm: Hà Nội",
             "Giải trẻ",
         ] {
-            assert_eq!(look(text), Hint { moves: false, words: false }, "{text}");
+            assert_eq!(look(text), WordHint { moves: false, words: false }, "{text}");
         }
         for text in [
             "e4",
@@ -177,7 +177,7 @@ mod tests {
             "Pxe4",
         ] {
             assert!(may_have_words(text), "{text}");
-            let named = |what: &What| matches!(what, What::Move(found) if found.is_plain() || !found.cased.is_empty());
+            let named = |what: &SheetWordKind| matches!(what, SheetWordKind::Move(found) if found.is_plain() || !found.cased.is_empty());
             assert!(may_have_moves(text) || !read(text, 1).iter().any(|word| named(&word.what)), "{text}");
         }
     }

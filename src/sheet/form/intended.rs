@@ -3,7 +3,7 @@
 use super::score::single;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
-use bienban_engine::source::origin::Became;
+use bienban_engine::source::origin::CellMistake;
 
 /// The days of a workbook that may be dates of games, counted as workbooks count them: 1954 to 2063.
 const SERIALS: std::ops::Range<u32> = 20_000..60_000;
@@ -11,11 +11,11 @@ const SERIALS: std::ops::Range<u32> = 20_000..60_000;
 const MARCH: u32 = 61;
 
 /// The result from which a spreadsheet made something else, if it shows.
-struct Made(Option<Outcome>);
+struct IntendedResult(Option<Outcome>);
 
 /// What a result that was not understood may have been: `1-O` is 1-0 with letters for figures, and a spreadsheet makes
 /// a date of `1/2` or `1-0`, and a time of `1:0`.
-pub(crate) fn intended(text: &str) -> (Option<Outcome>, Became) {
+pub(crate) fn intended(text: &str) -> (Option<Outcome>, CellMistake) {
     let figures: String = text
         .chars()
         .map(|c| match c {
@@ -26,17 +26,17 @@ pub(crate) fn intended(text: &str) -> (Option<Outcome>, Became) {
         })
         .collect();
     if let Some(found) = single(&figures) {
-        return (Some(found.outcome), Became::Nothing);
+        return (Some(found.outcome), CellMistake::Nothing);
     }
-    if let Some(Made(outcome)) = of_time(text) {
-        return (outcome, Became::Time);
+    if let Some(IntendedResult(outcome)) = of_time(text) {
+        return (outcome, CellMistake::Time);
     }
-    of_date(text).map_or((None, Became::Nothing), |Made(outcome)| (outcome, Became::Date))
+    of_date(text).map_or((None, CellMistake::Nothing), |IntendedResult(outcome)| (outcome, CellMistake::Date))
 }
 
 /// The result from which a spreadsheet made a time: `1:00`, `00:01:00`, `12:01 AM`, or the same as a part of a day.
 /// `None` if the text is no time.
-fn of_time(text: &str) -> Option<Made> {
+fn of_time(text: &str) -> Option<IntendedResult> {
     let minutes = match text.replace(',', ".").parse::<f64>() {
         Ok(part) if text.len() > 5 && part > 0.0 && part < 1.0 => part * 1440.0,
         Ok(_) => return None,
@@ -52,7 +52,7 @@ fn of_time(text: &str) -> Option<Made> {
         }
     };
     let is = |whole: f64| (minutes - whole).abs() < 0.01;
-    Some(Made(match () {
+    Some(IntendedResult(match () {
         () if is(60.0) => Some(Outcome::WhiteWins),
         () if is(1.0) => Some(Outcome::BlackWins),
         () => None,
@@ -62,11 +62,11 @@ fn of_time(text: &str) -> Option<Made> {
 /// The result from which a spreadsheet made a date, whatever the year: `01-Feb`, `01-Thg2`, `1/2/2024`, `01/02/26`,
 /// `2024-02-01 00:00:00`, `45323`. The first of February, or where months come first the second of January, was `1/2`;
 /// the first of January was `1-1`, which is no result.
-fn of_date(text: &str) -> Option<Made> {
+fn of_date(text: &str) -> Option<IntendedResult> {
     if let Ok(serial) = text.parse::<u32>() {
         return SERIALS.contains(&serial).then(|| {
             let (month, day) = day_of(serial);
-            Made(matches!((month, day), (2, 1) | (1, 2)).then_some(Outcome::Draw))
+            IntendedResult(matches!((month, day), (2, 1) | (1, 2)).then_some(Outcome::Draw))
         });
     }
     let folded = fold(text);
@@ -77,7 +77,7 @@ fn of_date(text: &str) -> Option<Made> {
     let january = begins("jan") || among(["thg1", "thg01", "th1", "th01"]);
     let february = begins("feb") || begins("fev") || among(["thg2", "thg02", "th2", "th02"]);
     let month = january || february || begins("thang");
-    let draw = |day: bool| Some(Made(day.then_some(Outcome::Draw)));
+    let draw = |day: bool| Some(IntendedResult(day.then_some(Outcome::Draw)));
     match numbers[..] {
         [day] if january || february => draw(day == if february { 1 } else { 2 }),
         [day, year] if (january || february) && year > 31 => draw(day == if february { 1 } else { 2 }),
@@ -109,32 +109,32 @@ mod tests {
     fn what_a_spreadsheet_made_of_a_result_is_known() {
         let (white, black, draw) = (Some(Outcome::WhiteWins), Some(Outcome::BlackWins), Some(Outcome::Draw));
         for (text, outcome, became) in [
-            ("1-O", white, Became::Nothing),
-            ("1:00", white, Became::Time),
-            ("01:00:00", white, Became::Time),
-            ("12:01 AM", black, Became::Time),
-            ("0.0416666666666667", white, Became::Time),
-            ("0,000694444444444444", black, Became::Time),
-            ("0:03", None, Became::Time),
-            ("1-Feb", draw, Became::Date),
-            ("01. Feb", draw, Became::Date),
-            ("Feb-01", draw, Became::Date),
-            ("2-Jan", draw, Became::Date),
-            ("01-Thg2", draw, Became::Date),
-            ("02-Thg1", draw, Became::Date),
-            ("1 Th2", draw, Became::Date),
-            ("01-Thg1", None, Became::Date),
-            ("01/02/26", draw, Became::Date),
-            ("1.2.3", None, Became::Nothing),
-            ("01.Jan", None, Became::Date),
-            ("1/2/2024", draw, Became::Date),
-            ("2024-02-01 00:00:00", draw, Became::Date),
-            ("45323", draw, Became::Date),
-            ("45293", draw, Became::Date),
-            ("45292", None, Became::Date),
-            ("12", None, Became::Nothing),
-            ("2:1", None, Became::Nothing),
-            ("An", None, Became::Nothing),
+            ("1-O", white, CellMistake::Nothing),
+            ("1:00", white, CellMistake::Time),
+            ("01:00:00", white, CellMistake::Time),
+            ("12:01 AM", black, CellMistake::Time),
+            ("0.0416666666666667", white, CellMistake::Time),
+            ("0,000694444444444444", black, CellMistake::Time),
+            ("0:03", None, CellMistake::Time),
+            ("1-Feb", draw, CellMistake::Date),
+            ("01. Feb", draw, CellMistake::Date),
+            ("Feb-01", draw, CellMistake::Date),
+            ("2-Jan", draw, CellMistake::Date),
+            ("01-Thg2", draw, CellMistake::Date),
+            ("02-Thg1", draw, CellMistake::Date),
+            ("1 Th2", draw, CellMistake::Date),
+            ("01-Thg1", None, CellMistake::Date),
+            ("01/02/26", draw, CellMistake::Date),
+            ("1.2.3", None, CellMistake::Nothing),
+            ("01.Jan", None, CellMistake::Date),
+            ("1/2/2024", draw, CellMistake::Date),
+            ("2024-02-01 00:00:00", draw, CellMistake::Date),
+            ("45323", draw, CellMistake::Date),
+            ("45293", draw, CellMistake::Date),
+            ("45292", None, CellMistake::Date),
+            ("12", None, CellMistake::Nothing),
+            ("2:1", None, CellMistake::Nothing),
+            ("An", None, CellMistake::Nothing),
         ] {
             assert_eq!(intended(text), (outcome, became), "{text}");
         }

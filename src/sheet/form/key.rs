@@ -4,7 +4,7 @@ use bienban_base::place::Side;
 
 /// The meaning of a label, that is, of the text after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Key {
+pub(crate) enum LabelKey {
     /// A PGN tag whose value is the text as it is.
     Tag(&'static str),
     /// The date of the game.
@@ -16,7 +16,7 @@ pub(crate) enum Key {
     /// The points of a player in the game.
     Points(Side),
     /// A fact about a player. Without a side it is about the player who was named last.
-    About(Fact, Option<Side>),
+    About(PlayerFact, Option<Side>),
     /// The name of a player whose side is given by another label.
     Name,
     /// The side of the player who was named last.
@@ -31,7 +31,7 @@ pub(crate) enum Key {
 
 /// A fact about a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Fact {
+pub(crate) enum PlayerFact {
     /// The rating.
     Elo,
     /// The team, club or province.
@@ -42,18 +42,18 @@ pub(crate) enum Fact {
     Title,
 }
 
-impl Fact {
+impl PlayerFact {
     /// The PGN tag for this fact about a player.
     pub(crate) fn tag(self, side: Side) -> &'static str {
         match (self, side) {
-            (Fact::Elo, Side::White) => "WhiteElo",
-            (Fact::Elo, Side::Black) => "BlackElo",
-            (Fact::Team, Side::White) => "WhiteTeam",
-            (Fact::Team, Side::Black) => "BlackTeam",
-            (Fact::Number, Side::White) => "WhiteNo",
-            (Fact::Number, Side::Black) => "BlackNo",
-            (Fact::Title, Side::White) => "WhiteTitle",
-            (Fact::Title, Side::Black) => "BlackTitle",
+            (PlayerFact::Elo, Side::White) => "WhiteElo",
+            (PlayerFact::Elo, Side::Black) => "BlackElo",
+            (PlayerFact::Team, Side::White) => "WhiteTeam",
+            (PlayerFact::Team, Side::Black) => "BlackTeam",
+            (PlayerFact::Number, Side::White) => "WhiteNo",
+            (PlayerFact::Number, Side::Black) => "BlackNo",
+            (PlayerFact::Title, Side::White) => "WhiteTitle",
+            (PlayerFact::Title, Side::Black) => "BlackTitle",
         }
     }
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 use super::half_move::{begins_with_move, half_move, plain};
 use super::number;
 use super::sign::{ARROWS, BULLETS, SEPARATORS, is_ornament, sign};
-use super::word::{HalfMove, What, Word};
+use super::word::{SheetHalfMove, SheetWord, SheetWordKind};
 use super::{doubt, wording};
 use bienban_engine::pgn::outcome::Outcome;
 
@@ -33,8 +33,8 @@ fn near(line: &str, at: usize) -> &str {
 }
 
 /// Reads a line. `expected` is the number of the next move.
-pub(crate) fn read(line: &str, mut expected: u32) -> Vec<Word> {
-    let mut words: Vec<Word> = Vec::new();
+pub(crate) fn read(line: &str, mut expected: u32) -> Vec<SheetWord> {
+    let mut words: Vec<SheetWord> = Vec::new();
     let mut at = 0;
     let mut fresh = true;
     let remarks: Vec<Range<usize>> = remarks::remarks(line).collect();
@@ -45,29 +45,33 @@ pub(crate) fn read(line: &str, mut expected: u32) -> Vec<Word> {
             at += blank;
             continue;
         }
-        let after_move = matches!(words.last(), Some(Word { span, what: What::Move(_) }) if span.end == at);
-        let after_number = matches!(words.last(), Some(Word { what: What::Number(_), .. }));
-        let open = fresh || after_number || matches!(words.last(), Some(Word { what: What::Doubtful, .. }));
+        let after_move =
+            matches!(words.last(), Some(SheetWord { span, what: SheetWordKind::Move(_) }) if span.end == at);
+        let after_number = matches!(words.last(), Some(SheetWord { what: SheetWordKind::Number(_), .. }));
+        let open =
+            fresh || after_number || matches!(words.last(), Some(SheetWord { what: SheetWordKind::Doubtful, .. }));
         let (what, len) = if let Some(len) = doubt::struck(&line[at..]) {
-            (What::Struck, len)
+            (SheetWordKind::Struck, len)
         } else if let Some(len) = minutes(line, rest, expected, &words) {
-            (What::Remark, len)
+            (SheetWordKind::Remark, len)
         } else if let Some(len) = doubt::missing(rest).filter(|_| after_number) {
-            (What::Missing, len)
+            (SheetWordKind::Missing, len)
         } else if let Some(len) = doubt::illegible(rest, after_number).filter(|_| open) {
-            (What::Doubtful, len)
+            (SheetWordKind::Doubtful, len)
         } else {
             word(line, at, expected, fresh, after_move, &remarks)
         };
-        if let What::Number(number) = &what {
+        if let SheetWordKind::Number(number) = &what {
             expected = number.value + 1;
         }
-        fresh &= what == What::Nothing;
+        fresh &= what == SheetWordKind::Nothing;
         match words.last_mut() {
-            Some(last) if what == What::Unknown && last.what == What::Unknown && last.span.end == at => {
+            Some(last)
+                if what == SheetWordKind::Unknown && last.what == SheetWordKind::Unknown && last.span.end == at =>
+            {
                 last.span.end = at + len;
             }
-            _ => words.push(Word { span: at..at + len, what }),
+            _ => words.push(SheetWord { span: at..at + len, what }),
         }
         at += len;
     }
@@ -89,17 +93,18 @@ fn is_bullet(text: &str, first: char, expected: u32) -> bool {
 
 /// The minutes in brackets after a half-move: `1. e4 (5) e5 (7)`. They are no number of a move where the numbers of
 /// the line have no brackets, unless they are the next one and a half-move follows.
-fn minutes(line: &str, text: &str, expected: u32, words: &[Word]) -> Option<usize> {
+fn minutes(line: &str, text: &str, expected: u32, words: &[SheetWord]) -> Option<usize> {
     let inner = text.strip_prefix('(')?;
     let digits = inner.len() - inner.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let figures = &inner[..digits];
-    let behind_move = words.last().is_some_and(|word| matches!(word.what, What::Move(_)));
+    let behind_move = words.last().is_some_and(|word| matches!(word.what, SheetWordKind::Move(_)));
     if !behind_move || !(1..=3).contains(&digits) || !inner[digits..].starts_with(')') {
         return None;
     }
     let value: u32 = figures.parse().ok()?;
-    let said = |word: &&Word| !matches!(word.what, What::Nothing | What::Remark | What::Sign);
-    let number = words.iter().rposition(|word| matches!(word.what, What::Number(_)))?;
+    let said =
+        |word: &&SheetWord| !matches!(word.what, SheetWordKind::Nothing | SheetWordKind::Remark | SheetWordKind::Sign);
+    let number = words.iter().rposition(|word| matches!(word.what, SheetWordKind::Number(_)))?;
     let moves = words[number + 1..].iter().filter(said).count();
     let rest = &text[figures.len() + 2..];
     let next = moves == 2 && value == expected && begins_with_move(rest.trim_start());
@@ -115,65 +120,68 @@ fn word(
     fresh: bool,
     after_move: bool,
     remarks: &[Range<usize>],
-) -> (What, usize) {
+) -> (SheetWordKind, usize) {
     let text = near(line, at);
     // Nearly every word is a half-move as PGN writes it.
     if let Some(len) = plain(text) {
-        return (What::Move(HalfMove { readings: vec![text[..len].to_owned()], ..HalfMove::default() }), len);
+        return (
+            SheetWordKind::Move(SheetHalfMove { readings: vec![text[..len].to_owned()], ..SheetHalfMove::default() }),
+            len,
+        );
     }
     let first = text.chars().next().unwrap_or(' ');
     let one = first.len_utf8();
     if matches!(first, ',' | ';') {
-        return (What::Nothing, text.len() - text.trim_start_matches(first).len());
+        return (SheetWordKind::Nothing, text.len() - text.trim_start_matches(first).len());
     }
     let alone = |len: usize| text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
     if first == '{' {
         let rest = &line[at..];
-        return (What::Sign, rest.find('}').map_or(rest.len(), |end| end + 1));
+        return (SheetWordKind::Sign, rest.find('}').map_or(rest.len(), |end| end + 1));
     }
     if let Some(len) = wording::offer(text) {
-        return (What::Offer, len);
+        return (SheetWordKind::Offer, len);
     }
     if let Some(number) = number::read(text, expected, begins_with_move) {
-        return (What::Number(number), number.len);
+        return (SheetWordKind::Number(number), number.len);
     }
     if let Ok(found) = remarks.binary_search_by_key(&at, |remark| remark.start) {
         let remark = &remarks[found];
         let zeros = time::is_zeros(&line[remark.clone()]);
-        return (if zeros { What::Doubtful } else { What::Remark }, remark.len());
+        return (if zeros { SheetWordKind::Doubtful } else { SheetWordKind::Remark }, remark.len());
     }
     if let Some(arrow) = ARROWS.iter().find(|arrow| text.starts_with(**arrow)) {
-        return (What::Nothing, arrow.len());
+        return (SheetWordKind::Nothing, arrow.len());
     }
     let is_before = |rest: &str| begins_with_move(rest) || rest.is_empty();
     if let Some(len) = wording::side(text).filter(|&len| is_before(text[len..].trim_start())) {
-        return (What::Nothing, len);
+        return (SheetWordKind::Nothing, len);
     }
     if fresh && is_bullet(text, first, expected) {
-        return (What::Nothing, one);
+        return (SheetWordKind::Nothing, one);
     }
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     if text.starts_with("**") {
-        return (What::Nothing, text.len() - text.trim_start_matches('*').len());
+        return (SheetWordKind::Nothing, text.len() - text.trim_start_matches('*').len());
     }
     if Outcome::parse(&text.as_bytes()[..end]).is_some() || first == '*' {
-        return (What::Sign, if first == '*' { 1 } else { end });
+        return (SheetWordKind::Sign, if first == '*' { 1 } else { end });
     }
     // PGN has a null move; on a sheet dashes only mark an empty place.
     if text[..end].chars().all(|c| matches!(c, '-' | '–' | '—')) && end > one {
-        return (What::Nothing, end);
+        return (SheetWordKind::Nothing, end);
     }
     if let Some(found) = figures(text, end, expected) {
         return found;
     }
     if let Some((found, len)) = half_move(text) {
-        return (What::Move(found), len);
+        return (SheetWordKind::Move(found), len);
     }
     if let Some(len) = wording::ending(text) {
-        return (What::Remark, len);
+        return (SheetWordKind::Remark, len);
     }
     if let Some(len) = wording::mark(text).or_else(|| wording::passing(text)) {
-        return (What::Nothing, len);
+        return (SheetWordKind::Nothing, len);
     }
     match first {
         '(' | ')' | '!' | '?' | '+' | '#' | '$' | '…' | '=' | '.' | '±' | '∓' | '∞' => {
@@ -181,17 +189,19 @@ fn word(
             let len = if matches!(first, '(' | ')') { 1 } else { sign(text).max(same) };
             // A full stop after a move ends a sentence; dots after a number mark Black's move.
             let stop = first == '.' && same == 1 && after_move;
-            (if stop { What::Nothing } else { What::Sign }, len)
+            (if stop { SheetWordKind::Nothing } else { SheetWordKind::Sign }, len)
         }
-        _ if SEPARATORS.contains(&first) => (What::Nothing, one),
+        _ if SEPARATORS.contains(&first) => (SheetWordKind::Nothing, one),
         // `🐴f3` may name the piece.
         _ if is_ornament(first) && !text.trim_start_matches(is_ornament).starts_with(char::is_alphanumeric) => {
-            (What::Nothing, one)
+            (SheetWordKind::Nothing, one)
         }
-        '-' | '–' | '—' if alone(one) || begins_with_move(text[one..].trim_start()) => (What::Nothing, one),
+        '-' | '–' | '—' if alone(one) || begins_with_move(text[one..].trim_start()) => {
+            (SheetWordKind::Nothing, one)
+        }
         _ => {
             let rest = &line[at + one..];
-            (What::Unknown, one + rest.find(ends_unknown).unwrap_or(rest.len()))
+            (SheetWordKind::Unknown, one + rest.find(ends_unknown).unwrap_or(rest.len()))
         }
     }
 }
@@ -202,17 +212,17 @@ fn ends_unknown(c: char) -> bool {
 }
 
 /// A word of figures that is no number of a move: a time, or what may be castling or a date. It ends at `end`.
-fn figures(text: &str, end: usize, expected: u32) -> Option<(What, usize)> {
+fn figures(text: &str, end: usize, expected: u32) -> Option<(SheetWordKind, usize)> {
     // In the cell of a move a workbook turns what looks like a date into a date.
     if is_date(&text[..end]) {
-        return Some((What::Doubtful, end));
+        return Some((SheetWordKind::Doubtful, end));
     }
     let time = text[..end].trim_end_matches([',', ';', '.']);
     if time::is_zeros(time) {
-        return Some((What::Doubtful, time.len()));
+        return Some((SheetWordKind::Doubtful, time.len()));
     }
     let is_time = time::is_time(time) && number::read(text, expected, begins_with_move).is_none();
-    is_time.then_some((What::Remark, time.len()))
+    is_time.then_some((SheetWordKind::Remark, time.len()))
 }
 
 #[cfg(test)]
@@ -220,19 +230,19 @@ mod tests {
     use super::*;
 
     fn kinds(line: &str) -> String {
-        let kind = |w: &Word| match &w.what {
-            What::Number(n) => format!("{}{}", n.value, if n.black { "..." } else { "." }),
-            What::Move(m) if m.is_plain() => m.readings.join("|"),
-            What::Move(m) if m.short.is_some() => format!("<{}>", &line[w.span.clone()]),
-            What::Move(m) => format!("[{}]", m.cased.join("|")),
-            What::Offer => "(=)".to_owned(),
-            What::Nothing => "-".to_owned(),
-            What::Remark => "{}".to_owned(),
-            What::Sign => line[w.span.clone()].to_owned(),
-            What::Missing => "...".to_owned(),
-            What::Aside | What::Struck => format!("<<{}>>", &line[w.span.clone()]),
-            What::Doubtful => format!("??{}??", &line[w.span.clone()]),
-            What::Unknown => format!("?{}?", &line[w.span.clone()]),
+        let kind = |w: &SheetWord| match &w.what {
+            SheetWordKind::Number(n) => format!("{}{}", n.value, if n.black { "..." } else { "." }),
+            SheetWordKind::Move(m) if m.is_plain() => m.readings.join("|"),
+            SheetWordKind::Move(m) if m.short.is_some() => format!("<{}>", &line[w.span.clone()]),
+            SheetWordKind::Move(m) => format!("[{}]", m.cased.join("|")),
+            SheetWordKind::Offer => "(=)".to_owned(),
+            SheetWordKind::Nothing => "-".to_owned(),
+            SheetWordKind::Remark => "{}".to_owned(),
+            SheetWordKind::Sign => line[w.span.clone()].to_owned(),
+            SheetWordKind::Missing => "...".to_owned(),
+            SheetWordKind::Aside | SheetWordKind::Struck => format!("<<{}>>", &line[w.span.clone()]),
+            SheetWordKind::Doubtful => format!("??{}??", &line[w.span.clone()]),
+            SheetWordKind::Unknown => format!("?{}?", &line[w.span.clone()]),
         };
         read(line, 1).iter().map(kind).collect::<Vec<_>>().join(" ")
     }

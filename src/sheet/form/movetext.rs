@@ -6,7 +6,7 @@ use super::hint::{may_have_moves, may_have_words};
 use super::line;
 use super::plain::plain;
 use super::prose::{is_chess, is_mark};
-use super::word::{What, Word};
+use super::word::{SheetWord, SheetWordKind};
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::shape;
 
@@ -16,8 +16,9 @@ pub(crate) fn is_printed_row(text: &str) -> bool {
         return false;
     }
     let words = line::read(text, announced(text));
-    let dotted = |word: &Word| text[word.span.clone()].chars().all(|c| matches!(c, '.' | '…' | '_' | '-' | '–' | '|'));
-    let is_number = |word: &Word| matches!(&word.what, What::Number(number) if !number.black);
+    let dotted =
+        |word: &SheetWord| text[word.span.clone()].chars().all(|c| matches!(c, '.' | '…' | '_' | '-' | '–' | '|'));
+    let is_number = |word: &SheetWord| matches!(&word.what, SheetWordKind::Number(number) if !number.black);
     words.iter().any(is_number) && words.iter().all(|word| is_number(word) || dotted(word))
 }
 
@@ -94,11 +95,12 @@ pub(crate) fn moves_in(text: &str) -> usize {
         return plain.moves;
     }
     let words = line::read(text, 1);
-    let plain = words.iter().filter(|word| matches!(&word.what, What::Move(found) if found.is_plain())).count();
+    let plain =
+        words.iter().filter(|word| matches!(&word.what, SheetWordKind::Move(found) if found.is_plain())).count();
     // In capitals `TB5 A6` are half-moves; `A6` alone may be a seat.
-    let cased = |word: &&Word| matches!(&word.what, What::Move(found) if found.is_plain() || !found.cased.is_empty());
+    let cased = |word: &&SheetWord| matches!(&word.what, SheetWordKind::Move(found) if found.is_plain() || !found.cased.is_empty());
     let capitals = !text.contains(char::is_lowercase) && text.contains(char::is_alphabetic);
-    let all: Vec<&Word> = words.iter().filter(cased).collect();
+    let all: Vec<&SheetWord> = words.iter().filter(cased).collect();
     let sure = capitals && all.iter().any(|word| word.span.len() > 2);
     if sure { all.len() } else { plain }
 }
@@ -126,9 +128,10 @@ pub(crate) fn begins_game(text: &str) -> bool {
         return false;
     }
     let words = line::read(near, 1);
-    let mut words = words.iter().filter(|word| word.what != What::Nothing);
-    let first = words.next().is_some_and(|word| matches!(&word.what, What::Number(n) if n.value == 1 && !n.black));
-    first && words.next().is_some_and(|word| matches!(word.what, What::Move(_)))
+    let mut words = words.iter().filter(|word| word.what != SheetWordKind::Nothing);
+    let first =
+        words.next().is_some_and(|word| matches!(&word.what, SheetWordKind::Number(n) if n.value == 1 && !n.black));
+    first && words.next().is_some_and(|word| matches!(word.what, SheetWordKind::Move(_)))
 }
 
 /// The number with which a line of moves begins, if PGN cannot read it: `(1) e4 e5`, `#1 e4`, `Nước 1: e4`.
@@ -138,7 +141,9 @@ pub(crate) fn numbered_by_hand(text: &str) -> Option<u32> {
     }
     let words = line::read(text, announced(text));
     match &words[..] {
-        [Word { what: What::Number(number), .. }, Word { what: What::Move(_), .. }, ..] if !number.plain => {
+        [SheetWord { what: SheetWordKind::Number(number), .. }, SheetWord { what: SheetWordKind::Move(_), .. }, ..]
+            if !number.plain =>
+        {
             Some(number.value)
         }
         _ => None,
@@ -152,7 +157,7 @@ pub(crate) fn is_numbered_by_hand(text: &str) -> bool {
     }
     let words = line::read(text, 1);
     let numbers = words.iter().filter_map(|word| match &word.what {
-        What::Number(number) if !number.plain => Some(number.value),
+        SheetWordKind::Number(number) if !number.plain => Some(number.value),
         _ => None,
     });
     numbers.take(2).eq([1, 2])
@@ -160,8 +165,8 @@ pub(crate) fn is_numbered_by_hand(text: &str) -> bool {
 
 /// Whether some word of a text may be a half-move that names its square, whatever its capitals.
 pub(crate) fn has_squares(text: &str) -> bool {
-    let named = |word: &Word| match &word.what {
-        What::Move(found) => found.is_plain() || !found.cased.is_empty(),
+    let named = |word: &SheetWord| match &word.what {
+        SheetWordKind::Move(found) => found.is_plain() || !found.cased.is_empty(),
         _ => false,
     };
     may_have_moves(text) && line::read(text, 1).iter().any(named)
@@ -177,27 +182,29 @@ pub(crate) fn is_moves(text: &str) -> bool {
     for word in &words {
         let written = &text[word.span.clone()];
         match &word.what {
-            What::Move(found) if found.is_plain() => moves += 1,
+            SheetWordKind::Move(found) if found.is_plain() => moves += 1,
             // `E4` and `ed` are moves beside moves, and may be anything elsewhere.
-            What::Move(_) => doubtful += 1,
-            What::Unknown if is_chess(written) || is_mark(written) => {}
-            What::Unknown => others += written.split_whitespace().filter(|w| w.contains(char::is_alphabetic)).count(),
+            SheetWordKind::Move(_) => doubtful += 1,
+            SheetWordKind::Unknown if is_chess(written) || is_mark(written) => {}
+            SheetWordKind::Unknown => {
+                others += written.split_whitespace().filter(|w| w.contains(char::is_alphabetic)).count()
+            }
             _ => {}
         }
     }
-    let first = words.iter().find(|w| !matches!(w.what, What::Nothing));
-    let numbered =
-        matches!(first, Some(Word { what: What::Number(_), .. })) || text.starts_with(|c: char| c.is_ascii_digit());
+    let first = words.iter().find(|w| !matches!(w.what, SheetWordKind::Nothing));
+    let numbered = matches!(first, Some(SheetWord { what: SheetWordKind::Number(_), .. }))
+        || text.starts_with(|c: char| c.is_ascii_digit());
     let begins = match first {
-        Some(Word { what: What::Move(found), .. }) => found.is_plain() || doubtful > 1,
-        Some(Word { what: What::Number(_) | What::Sign, .. }) => true,
-        Some(Word { span, .. }) => is_chess(&text[span.clone()]),
+        Some(SheetWord { what: SheetWordKind::Move(found), .. }) => found.is_plain() || doubtful > 1,
+        Some(SheetWord { what: SheetWordKind::Number(_) | SheetWordKind::Sign, .. }) => true,
+        Some(SheetWord { span, .. }) => is_chess(&text[span.clone()]),
         None => false,
     };
     let moves = if numbered || moves > 0 || begins { moves + doubtful } else { moves };
     // A line that has only a number belongs to the moves below it.
     if moves == 0 && others == 0 {
-        let [Word { what: What::Number(number), .. }] = &words[..] else { return false };
+        let [SheetWord { what: SheetWordKind::Number(number), .. }] = &words[..] else { return false };
         return !number.plain || text.ends_with(['.', ')']);
     }
     // A numbered line may have more prose in it, since a number at its start makes moves likely.

@@ -1,12 +1,12 @@
 //! Reads move numbers as people write them: `12.`, `(12)`, `#12`, `N12.`, `Nước 12:`, `１２．`, `⑫`, `12/`, `l2.`
 
-use super::key::Key;
+use super::key::LabelKey;
 use crate::lexicon;
 use bienban_base::text::names::{fold, may_begin};
 
 /// A move number at the beginning of a text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct MoveNumber {
+pub(crate) struct LeadingNumber {
     /// The number.
     pub(crate) value: u32,
     /// Whether dots mark it as the number of Black's move.
@@ -62,7 +62,7 @@ fn blanks(text: &str) -> usize {
 }
 
 /// The number that begins a text as PGN has it, `12.`, `12...` or `12)`, with nothing after it that may belong to it.
-pub(super) fn plain(text: &str) -> Option<MoveNumber> {
+pub(super) fn plain(text: &str) -> Option<LeadingNumber> {
     let bytes = text.as_bytes();
     let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
     let dots = bytes[digits..].iter().take_while(|byte| **byte == b'.').count();
@@ -73,13 +73,14 @@ pub(super) fn plain(text: &str) -> Option<MoveNumber> {
     let len = digits + dots + bracket;
     // A chess piece in a font begins with these bytes.
     let ends = matches!(bytes[len..], [] | [b' ' | b'a'..=b'h' | b'A'..=b'Z', ..] | [0xE2, 0x99, ..]);
-    ends.then(|| Some(MoveNumber { value: text[..digits].parse().ok()?, black: dots > 1, len, plain: true })).flatten()
+    ends.then(|| Some(LeadingNumber { value: text[..digits].parse().ok()?, black: dots > 1, len, plain: true }))
+        .flatten()
 }
 
 /// Reads the move number that begins a text. `expected` is the number that would come next; letters count as figures
 /// only if they make that number. `moves` tests whether a text begins with a move: some signs are those of a number
 /// only if a move follows, since `1-0` is a result and `1:12` a time.
-pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> Option<MoveNumber> {
+pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> Option<LeadingNumber> {
     if let Some(number) = plain(text) {
         return Some(number);
     }
@@ -87,7 +88,7 @@ pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> O
     if let Some(value) = enclosed(first) {
         let len = first.len_utf8();
         let dots = text[len..].len() - text[len..].trim_start_matches(['.', ':', ')']).len();
-        return Some(MoveNumber { value, black: dots > 1, len: len + dots, plain: false });
+        return Some(LeadingNumber { value, black: dots > 1, len: len + dots, plain: false });
     }
     if let Some(inner) = text.strip_prefix('(') {
         let digits = inner.len() - inner.trim_start_matches(|c: char| c.is_ascii_digit()).len();
@@ -96,7 +97,7 @@ pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> O
         let rest = inner[digits + dots..].strip_prefix(')')?;
         let tail = rest.len() - rest.trim_start_matches(['.', ':']).len();
         let len = text.len() - rest.len() + tail;
-        return (value == expected || moves(text[len..].trim_start())).then_some(MoveNumber {
+        return (value == expected || moves(text[len..].trim_start())).then_some(LeadingNumber {
             value,
             black: dots + tail > 1,
             len,
@@ -118,12 +119,17 @@ pub(crate) fn read(text: &str, expected: u32, moves: impl Fn(&str) -> bool) -> O
     if let Some(escaped) = rest.strip_prefix('\\').filter(|escaped| escaped.starts_with(['.', ')'])) {
         let dots = escaped.len() - escaped.trim_start_matches(['.', ')']).len();
         let len = word + len + 1 + dots;
-        return (!guessed).then_some(MoveNumber { value, black: dots > 1, len, plain: false });
+        return (!guessed).then_some(LeadingNumber { value, black: dots > 1, len, plain: false });
     }
     let marks = rest.len() - rest.trim_start_matches(['.', '…', ')', '．', '。', '）']).len();
     let many = rest[..marks].chars().filter(|c| *c == '.').count() > 1 || rest.starts_with('…');
     let here = |marks: usize, plain: bool| {
-        Some(MoveNumber { value, black: many, len: word + len + marks, plain: plain && word == 0 && !guessed && !wide })
+        Some(LeadingNumber {
+            value,
+            black: many,
+            len: word + len + marks,
+            plain: plain && word == 0 && !guessed && !wide,
+        })
     };
     let behind = |marks: usize| rest[marks..].trim_start();
     if marks > 0 {
@@ -189,7 +195,7 @@ fn word(text: &str) -> usize {
         return 0;
     }
     // `Nước đi: 1. e4` has a label before its first number.
-    let label = before.contains(':') && lexicon::known(before) == Some(Key::Moves);
+    let label = before.contains(':') && lexicon::known(before) == Some(LabelKey::Moves);
     let named = || may_begin(before, b"nlmz") && WORDS.contains(&fold(before).as_str());
     if !label && named() { at } else { 0 }
 }

@@ -8,7 +8,7 @@ use bienban_engine::pgn::shape;
 
 /// A half-move at the beginning of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Spelled {
+pub(crate) struct SpelledMove {
     /// What it may be, as PGN with the letters of the text.
     pub(crate) readings: Vec<String>,
     /// The length of the text that it takes, in bytes.
@@ -129,14 +129,14 @@ pub(crate) fn name(text: &str) -> Option<char> {
 }
 
 /// Reads the half-move that begins a text and is not written as PGN has it. Returns `None` if there is none.
-pub(crate) fn read(text: &str) -> Option<Spelled> {
+pub(crate) fn read(text: &str) -> Option<SpelledMove> {
     let text = near(text);
     castling(text).or_else(|| named(text)).or_else(|| taking(text))
 }
 
 /// A pawn that takes, in words: `e ăn d5`, `Tốt e ăn d5`, `e4 bắt d5`. `Tốt ăn d5` names no file, so that the position
 /// has to.
-fn taking(text: &str) -> Option<Spelled> {
+fn taking(text: &str) -> Option<SpelledMove> {
     let word = letters(text);
     let pawn = may_begin(word, b"tcp") && matches!(fold(word).as_str(), "tot" | "chot" | "pawn");
     let from = if pawn { word.len() + blanks(&text[word.len()..]) } else { 0 };
@@ -156,12 +156,12 @@ fn taking(text: &str) -> Option<Spelled> {
     if found.castling.is_some() || end < 4 {
         return None;
     }
-    let spelled = Spelled { readings: vec![written[..end].to_owned()], len: behind + gap + end - 2 };
+    let spelled = SpelledMove { readings: vec![written[..end].to_owned()], len: behind + gap + end - 2 };
     Some(promotion(marked(spelled, text), text)).filter(|s| ends(&text[s.len..]))
 }
 
 /// `nhập thành`, `nhập thành ngắn`, `nhập thành dài` and similar words.
-fn castling(text: &str) -> Option<Spelled> {
+fn castling(text: &str) -> Option<SpelledMove> {
     const LONG: &[&str] = &["dai", "xa", "canh hau", "ben hau", "ve canh hau", "ben canh hau"];
     const SHORT: &[&str] = &["ngan", "gan", "canh vua", "ben vua", "ve canh vua", "ben canh vua"];
     if !may_begin(text, b"nc") {
@@ -181,7 +181,7 @@ fn castling(text: &str) -> Option<Spelled> {
         (None, None) if folded[named] == "nt" => return None,
         (None, None) => (vec!["O-O".to_owned(), "O-O-O".to_owned()], ends[named]),
     };
-    Some(marked(Spelled { readings, len }, text))
+    Some(marked(SpelledMove { readings, len }, text))
 }
 
 /// The ends of the words at the beginning of a text.
@@ -192,7 +192,7 @@ fn word_ends(text: &str) -> impl Iterator<Item = usize> {
 }
 
 /// A piece by its name, or by its letter apart from its square: `Mã f3`, `M-f3`, `M.f3`, `M f3`.
-fn named(text: &str) -> Option<Spelled> {
+fn named(text: &str) -> Option<SpelledMove> {
     let word = letters(text);
     // The name may touch its square, `Mãf3`; then the letters of the square belong to the word.
     let of = |word: &str| named_letter(word).map(str::to_owned);
@@ -240,7 +240,8 @@ fn named(text: &str) -> Option<Spelled> {
     }
     let used = len + gap + (end - head);
     let reading = written[..end].to_owned();
-    Some(promotion(marked(Spelled { readings: vec![reading], len: used }, text), text)).filter(|s| ends(&text[s.len..]))
+    Some(promotion(marked(SpelledMove { readings: vec![reading], len: used }, text), text))
+        .filter(|s| ends(&text[s.len..]))
 }
 
 /// The word between a piece and its square: its length with the blanks around it, and the sign that it means.
@@ -261,7 +262,7 @@ fn between(rest: &str, gap: usize) -> Option<(usize, &'static str)> {
 }
 
 /// A pawn's move with the promotion in words: `bxa8 phong Hậu`, `bxa8=Hậu`.
-pub(crate) fn promoted(text: &str) -> Option<Spelled> {
+pub(crate) fn promoted(text: &str) -> Option<SpelledMove> {
     let text = near(text);
     let (shape, _) = shape::scan(text.as_bytes(), 0)?;
     if shape.piece.is_some() || !matches!(shape.to / 8, 0 | 7) {
@@ -269,13 +270,13 @@ pub(crate) fn promoted(text: &str) -> Option<Spelled> {
     }
     // The name may begin with the letter of the piece, so it is looked for right after the square.
     let end = text.find(&shape.to_name())? + 2;
-    let plain = Spelled { readings: vec![text[..end].trim_end_matches('=').to_owned()], len: end };
+    let plain = SpelledMove { readings: vec![text[..end].trim_end_matches('=').to_owned()], len: end };
     let spelled = promotion(plain.clone(), text);
     (spelled.len > plain.len).then_some(spelled).filter(|s| ends(&text[s.len..]))
 }
 
 /// Adds the promotion that follows in words.
-fn promotion(spelled: Spelled, text: &str) -> Spelled {
+fn promotion(spelled: SpelledMove, text: &str) -> SpelledMove {
     const WORDS: &[&str] = &["phong cap thanh", "phong thanh", "phong cap", "phong", "thanh"];
     if !spelled.readings[0].ends_with(['1', '8']) || spelled.readings[0].starts_with(char::is_uppercase) {
         return spelled;
@@ -311,11 +312,11 @@ fn promotion(spelled: Spelled, text: &str) -> Spelled {
         at += 1;
     }
     let pawn = spelled.readings[0].trim_end_matches('=');
-    marked(Spelled { readings: vec![format!("{pawn}={letter}")], len: at }, text)
+    marked(SpelledMove { readings: vec![format!("{pawn}={letter}")], len: at }, text)
 }
 
 /// Adds the mark of check or mate that touches a half-move.
-fn marked(mut spelled: Spelled, text: &str) -> Spelled {
+fn marked(mut spelled: SpelledMove, text: &str) -> SpelledMove {
     let rest = &text[spelled.len..];
     let marks = rest.len() - rest.trim_start_matches(['+', '#']).len();
     for reading in &mut spelled.readings {

@@ -5,7 +5,7 @@ use super::number;
 
 /// The contents of such a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Plain {
+pub(crate) struct PlainLine {
     /// The number that it begins with, if it does.
     pub(crate) first: Option<u32>,
     /// The last of its numbers.
@@ -18,8 +18,8 @@ pub(crate) struct Plain {
 }
 
 /// The contents of a line, if [`line::read`] finds only such numbers and half-moves in it, and leaves them unchanged.
-pub(crate) fn plain(text: &str) -> Option<Plain> {
-    let mut found = Plain { first: None, last: None, begins: false, moves: 0, words: 0 };
+pub(crate) fn plain(text: &str) -> Option<PlainLine> {
+    let mut found = PlainLine { first: None, last: None, begins: false, moves: 0, words: 0 };
     let (mut at, mut after_number) = (0, false);
     while at < text.len() {
         let rest = &text[at..];
@@ -50,7 +50,7 @@ pub(crate) fn plain(text: &str) -> Option<Plain> {
 #[cfg(test)]
 mod tests {
     use super::super::line::read;
-    use super::super::word::{What, Word};
+    use super::super::word::{SheetWord, SheetWordKind};
     use super::*;
 
     #[test]
@@ -58,13 +58,17 @@ mod tests {
         for line in ["1. e4 e5", "12... Mf6 13.O-O", "Mf3", "3. Tb5", "7.", "1. e4 2. e5 d4", "40.Vxg2+ Vh7 41. a5"] {
             let found = plain(line).expect(line);
             let words = read(line, 1);
-            let number = |word: &Word| match word.what {
-                What::Number(number) => Some(number.value),
+            let number = |word: &SheetWord| match word.what {
+                SheetWordKind::Number(number) => Some(number.value),
                 _ => None,
             };
             assert_eq!(found.first, words.first().and_then(number), "{line}");
             assert_eq!(found.last, words.iter().rev().find_map(number), "{line}");
-            assert_eq!(found.moves, words.iter().filter(|word| matches!(word.what, What::Move(_))).count(), "{line}");
+            assert_eq!(
+                found.moves,
+                words.iter().filter(|word| matches!(word.what, SheetWordKind::Move(_))).count(),
+                "{line}"
+            );
         }
         for line in ["", "1. e2 e4", "1. 2. e4", "1. e4 (5)", "1. e4, e5", "1. e4 e5 1-0", "1 e4", "Trắng"] {
             assert_eq!(plain(line), None, "{line}");

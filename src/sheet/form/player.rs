@@ -2,24 +2,24 @@
 //!
 //! `Nguyễn Văn A (2345) - Hà Nội` gives the name, the rating 2345 and the team Hà Nội.
 
-use super::key::Fact;
+use super::key::PlayerFact;
 use bienban_base::text::names::{TITLES, fold};
 use bienban_engine::pgn::closing;
 
 /// A player as a sheet names one.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Player {
+pub(crate) struct SheetPlayer {
     /// The name, without title, rating and number.
     pub(crate) name: String,
     /// The facts in the order of the text, each kind at most once.
-    pub(crate) facts: Vec<(Fact, String)>,
+    pub(crate) facts: Vec<(PlayerFact, String)>,
     /// The parts that are neither name nor fact; the transcript keeps them as a remark.
     pub(crate) rest: Vec<String>,
 }
 
 /// Reads a player.
-pub(crate) fn read(text: &str) -> Player {
-    let mut player = Player::default();
+pub(crate) fn read(text: &str) -> SheetPlayer {
+    let mut player = SheetPlayer::default();
     let text = text.trim();
     // `An vs Đen: Bình`: the word between the players belongs to neither.
     let text = [" vs", " vs.", " gặp", " gap", " đấu với"]
@@ -38,7 +38,7 @@ pub(crate) fn read(text: &str) -> Player {
         _ => text,
     };
     let (number, text) = start_number(text);
-    player.facts.extend(number.map(|number| (Fact::Number, number.to_owned())));
+    player.facts.extend(number.map(|number| (PlayerFact::Number, number.to_owned())));
     // Parts in brackets are set apart from the name. The character U+0001, which no sheet has, marks their places in
     // the rest.
     let mut outside = String::new();
@@ -83,7 +83,7 @@ pub(crate) fn read(text: &str) -> Player {
     let before = player.facts.len();
     for written in commas {
         let part = written.trim();
-        if player.is_fact(part) || is_year(part) || Player::is_state(part) || is_identity(part) {
+        if player.is_fact(part) || is_year(part) || SheetPlayer::is_state(part) || is_identity(part) {
             player.part(part, true);
         } else if !part.is_empty() {
             if player.facts.len() == before {
@@ -135,10 +135,10 @@ fn is_age(folded: &str) -> bool {
     }
 }
 
-impl Player {
+impl SheetPlayer {
     /// Whether a part would be read as a fact.
     fn is_fact(&self, part: &str) -> bool {
-        let mut probe = Player { facts: self.facts.clone(), ..Player::default() };
+        let mut probe = SheetPlayer { facts: self.facts.clone(), ..SheetPlayer::default() };
         probe.part(part, false);
         probe.facts.len() > self.facts.len()
     }
@@ -191,24 +191,24 @@ impl Player {
         if part.is_empty() || matches!(fold(part).as_str(), "trang" | "den" | "quan trang" | "quan den") {
             return;
         }
-        if Player::is_state(part) {
+        if SheetPlayer::is_state(part) {
             self.rest.push(part.to_owned());
             return;
         }
-        let has = |player: &Player, fact| player.facts.iter().any(|(f, _)| *f == fact);
+        let has = |player: &SheetPlayer, fact| player.facts.iter().any(|(f, _)| *f == fact);
         let words: Vec<&str> = part.split([' ', ':', '\u{A0}']).filter(|w| !w.is_empty()).collect();
         if let [number] = words[..]
             && is_rating(number)
             && !is_year(number)
-            && !has(self, Fact::Elo)
+            && !has(self, PlayerFact::Elo)
         {
-            self.facts.push((Fact::Elo, number.to_owned()));
-        } else if TITLES.contains(&part) && !has(self, Fact::Title) {
-            self.facts.push((Fact::Title, part.to_owned()));
+            self.facts.push((PlayerFact::Elo, number.to_owned()));
+        } else if TITLES.contains(&part) && !has(self, PlayerFact::Title) {
+            self.facts.push((PlayerFact::Title, part.to_owned()));
         } else if let Some((fact, value)) = labelled(&words).filter(|(fact, _)| !has(self, *fact)) {
             self.facts.push((fact, value));
-        } else if team && !has(self, Fact::Team) && part.chars().any(char::is_alphabetic) {
-            self.facts.push((Fact::Team, part.to_owned()));
+        } else if team && !has(self, PlayerFact::Team) && part.chars().any(char::is_alphabetic) {
+            self.facts.push((PlayerFact::Team, part.to_owned()));
         } else {
             self.rest.push(part.to_owned());
         }
@@ -223,26 +223,26 @@ impl Player {
             && (1..=3).contains(&digits.len())
             && digits.bytes().all(|b| b.is_ascii_digit())
             && next.starts_with(char::is_alphabetic)
-            && !self.facts.iter().any(|(f, _)| *f == Fact::Number)
+            && !self.facts.iter().any(|(f, _)| *f == PlayerFact::Number)
         {
-            self.facts.push((Fact::Number, digits.to_owned()));
+            self.facts.push((PlayerFact::Number, digits.to_owned()));
             words.remove(0);
         }
         if let [title, _, ..] = words[..]
             && TITLES.contains(&title.trim_end_matches('.'))
         {
-            self.facts.push((Fact::Title, title.trim_end_matches('.').to_owned()));
+            self.facts.push((PlayerFact::Title, title.trim_end_matches('.').to_owned()));
             words.remove(0);
         }
         // Examples are `Nguyễn Văn A 2345`, `Nguyễn Văn A Elo 2345` and `Nguyễn Văn A số 12`.
         while let [.., before, last] = words[..] {
-            let labelled =
-                labelled(&[before, last]).filter(|(f, _)| words.len() > 2 && matches!(f, Fact::Elo | Fact::Number));
+            let labelled = labelled(&[before, last])
+                .filter(|(f, _)| words.len() > 2 && matches!(f, PlayerFact::Elo | PlayerFact::Number));
             if let Some((fact, value)) = labelled.filter(|(_, value)| value.bytes().all(|b| b.is_ascii_digit())) {
                 self.facts.push((fact, value));
                 words.truncate(words.len() - 2);
-            } else if is_rating(last) && !is_year(last) && !self.facts.iter().any(|(f, _)| *f == Fact::Elo) {
-                self.facts.push((Fact::Elo, last.to_owned()));
+            } else if is_rating(last) && !is_year(last) && !self.facts.iter().any(|(f, _)| *f == PlayerFact::Elo) {
+                self.facts.push((PlayerFact::Elo, last.to_owned()));
                 words.truncate(words.len() - 1);
             } else if is_year(last) {
                 self.rest.push(last.to_owned());
@@ -268,11 +268,11 @@ fn is_year(text: &str) -> bool {
 }
 
 /// A label and its value without a colon: `Elo 2345`, `Đơn vị Hà Nội`, `số 12`. Labels of two words are tried first.
-fn labelled(words: &[&str]) -> Option<(Fact, String)> {
-    const LABELS: &[(Fact, &[&str])] = &[
-        (Fact::Elo, &["elo", "rating", "rtg"]),
-        (Fact::Number, &["so", "sbd", "no", "#"]),
-        (Fact::Team, &["don vi", "doi", "clb", "team", "tinh", "doan"]),
+fn labelled(words: &[&str]) -> Option<(PlayerFact, String)> {
+    const LABELS: &[(PlayerFact, &[&str])] = &[
+        (PlayerFact::Elo, &["elo", "rating", "rtg"]),
+        (PlayerFact::Number, &["so", "sbd", "no", "#"]),
+        (PlayerFact::Team, &["don vi", "doi", "clb", "team", "tinh", "doan"]),
     ];
     (1..=2.min(words.len().saturating_sub(1))).rev().find_map(|n| {
         let label = fold(&words[..n].join(" "));
@@ -281,7 +281,7 @@ fn labelled(words: &[&str]) -> Option<(Fact, String)> {
         let from = if label == "clb" { 0 } else { n };
         let value = words[from..].join(" ");
         let numeric = value.bytes().all(|b| b.is_ascii_digit());
-        (numeric || *fact == Fact::Team).then_some((*fact, value))
+        (numeric || *fact == PlayerFact::Team).then_some((*fact, value))
     })
 }
 
@@ -289,7 +289,7 @@ fn labelled(words: &[&str]) -> Option<(Fact, String)> {
 mod tests {
     use super::*;
 
-    fn facts(text: &str) -> (String, Vec<(Fact, String)>) {
+    fn facts(text: &str) -> (String, Vec<(PlayerFact, String)>) {
         let player = read(text);
         assert!(player.rest.is_empty(), "{text}: {:?}", player.rest);
         (player.name, player.facts)
@@ -297,8 +297,8 @@ mod tests {
 
     #[test]
     fn a_name_and_what_follows_it() {
-        let elo = || (Fact::Elo, "2345".to_owned());
-        let team = || (Fact::Team, "Hà Nội".to_owned());
+        let elo = || (PlayerFact::Elo, "2345".to_owned());
+        let team = || (PlayerFact::Team, "Hà Nội".to_owned());
         let name = || "Nguyễn Văn A".to_owned();
         for text in [
             "Nguyễn Văn A (2345) - Hà Nội",
@@ -314,8 +314,8 @@ mod tests {
             assert_eq!(facts(text), (name(), vec![elo()]), "{text}");
         }
         assert_eq!(facts("Nguyễn Văn A (Hà Nội)"), (name(), vec![team()]));
-        assert_eq!(facts("GM Nguyễn Văn A"), (name(), vec![(Fact::Title, "GM".to_owned())]));
-        assert_eq!(facts("Nguyễn Văn A (số 12)"), (name(), vec![(Fact::Number, "12".to_owned())]));
+        assert_eq!(facts("GM Nguyễn Văn A"), (name(), vec![(PlayerFact::Title, "GM".to_owned())]));
+        assert_eq!(facts("Nguyễn Văn A (số 12)"), (name(), vec![(PlayerFact::Number, "12".to_owned())]));
     }
 
     #[test]
@@ -334,7 +334,7 @@ mod tests {
         for age in ["An (sn 2012)", "An (U9)", "An (8 tuổi)", "An (thay cho Cường)", "An (tiếp)"] {
             assert_eq!(read(age).facts, [], "{age}");
         }
-        assert_eq!(read("An (Hà Nội)").facts, [(Fact::Team, "Hà Nội".to_owned())]);
+        assert_eq!(read("An (Hà Nội)").facts, [(PlayerFact::Team, "Hà Nội".to_owned())]);
     }
 
     #[test]

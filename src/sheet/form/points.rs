@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use super::grid::Grid;
-use super::key::Key;
-use crate::transcript::scoresheet::Sheet;
+use super::key::LabelKey;
+use crate::transcript::scoresheet::Scoresheet;
 use bienban_base::place::Side;
 use bienban_engine::pgn::outcome::Outcome;
 
 /// The points of both players.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Points {
+pub(crate) struct SheetPoints {
     names: [String; 2],
     /// The result of these points.
     pub(crate) outcome: Outcome,
@@ -25,15 +25,15 @@ pub(crate) struct Points {
 const PLUS: i32 = 3;
 const MINUS: i32 = -1;
 
-impl Points {
+impl SheetPoints {
     /// Reads the points after the names. `None` unless both have some, they add up to one, and the sheet has no other
     /// result.
-    pub(crate) fn of(grid: &Grid, sheet: &Sheet) -> Option<Points> {
-        if sheet.has(Key::Result) {
+    pub(crate) fn of(grid: &Grid, sheet: &Scoresheet) -> Option<SheetPoints> {
+        if sheet.has(LabelKey::Result) {
             return None;
         }
         let of = |side| {
-            let mut fields = sheet.fields.iter().filter(|field| field.key == Key::Player(side));
+            let mut fields = sheet.fields.iter().filter(|field| field.key == LabelKey::Player(side));
             let (field, None) = (fields.next()?, fields.next()) else { return None };
             let value = field.value(&grid.text);
             // A dash at the end is no part of the value.
@@ -71,7 +71,7 @@ impl Points {
             (MINUS, PLUS) => (Outcome::BlackWins, true),
             _ => return None,
         };
-        Some(Points { names: [white, black], outcome, forfeit, place })
+        Some(SheetPoints { names: [white, black], outcome, forfeit, place })
     }
 
     /// The name of a player without his points.

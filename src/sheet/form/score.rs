@@ -10,7 +10,7 @@ use bienban_engine::pgn::outcome::Outcome;
 
 /// A result that was read from a sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Score {
+pub(crate) struct SheetScore {
     /// The result.
     pub(crate) outcome: Outcome,
     /// Whether by the sheet the game was not played (`+ -`).
@@ -21,12 +21,12 @@ pub(crate) struct Score {
     pub(crate) termination: Option<&'static str>,
 }
 
-pub(crate) const fn score(outcome: Outcome, forfeit: bool) -> Score {
-    Score { outcome, forfeit, more: false, termination: None }
+pub(crate) const fn score(outcome: Outcome, forfeit: bool) -> SheetScore {
+    SheetScore { outcome, forfeit, more: false, termination: None }
 }
 
 /// Reads a result. Returns `None` if the text has no result, or two that differ.
-pub(crate) fn read(text: &str) -> Option<Score> {
+pub(crate) fn read(text: &str) -> Option<SheetScore> {
     // Marks of bold type have no meaning, but a tick beside one of several results has.
     let bare: String;
     let mut text = text.trim();
@@ -44,9 +44,9 @@ pub(crate) fn read(text: &str) -> Option<Score> {
     }
     if text.contains(BOXES) {
         match ticked(text) {
-            Ticked::One(chosen) => return read(chosen),
-            Ticked::Other => return None,
-            Ticked::None => {}
+            TickedResult::One(chosen) => return read(chosen),
+            TickedResult::Other => return None,
+            TickedResult::None => {}
         }
     }
     if text.contains("**") || text.contains("điểm") || text.contains(is_ornament) {
@@ -78,7 +78,7 @@ pub(crate) fn read(text: &str) -> Option<Score> {
         let at = turn?[1].0;
         parts = vec![text[..at].trim(), text[at..].trim()];
     }
-    let scores: Vec<Option<Score>> = parts.iter().map(|p| single(p)).collect();
+    let scores: Vec<Option<SheetScore>> = parts.iter().map(|p| single(p)).collect();
     // In `1-0 (sửa thành 0-1)` a remark has another result.
     let named =
         parts.iter().zip(&scores).filter(|(_, score)| score.is_none()).flat_map(|(part, _)| part.split_whitespace());
@@ -94,7 +94,7 @@ pub(crate) fn read(text: &str) -> Option<Score> {
     let more = first.more || scores.iter().any(Option::is_none);
     let why = termination(&fold(text));
     let one = said.all(|s| s.outcome == first.outcome) && others.iter().all(|outcome| *outcome == first.outcome);
-    one.then_some(Score { more, termination: why.or(first.termination), ..first })
+    one.then_some(SheetScore { more, termination: why.or(first.termination), ..first })
 }
 
 /// Whether a text has a figure or a sign of a result, or a word of one. This is called for nearly every row.
@@ -112,7 +112,7 @@ fn may_be_words(folded: &str) -> bool {
 const BOXES: [char; 9] = ['☑', '☐', '☒', '□', '■', '✓', '✔', '✗', '✘'];
 
 /// The ticked one of several results that have a box each.
-enum Ticked<'t> {
+enum TickedResult<'t> {
     One(&'t str),
     /// Several, or none.
     Other,
@@ -121,13 +121,13 @@ enum Ticked<'t> {
 }
 
 /// Finds the ticked one of several results: `☐ 1-0  ☒ 0-1  ☐ ½-½`.
-fn ticked(text: &str) -> Ticked<'_> {
+fn ticked(text: &str) -> TickedResult<'_> {
     let mut choices: Vec<(char, &str)> = Vec::new();
     let mut rest = text;
     while let Some(at) = rest.find(BOXES) {
         let mark = rest[at..].chars().next().unwrap_or(' ');
         if choices.is_empty() && !rest[..at].trim().is_empty() {
-            return if are_choices(&text.replace(is_ornament, "/")) { Ticked::Other } else { Ticked::None };
+            return if are_choices(&text.replace(is_ornament, "/")) { TickedResult::Other } else { TickedResult::None };
         }
         let behind = &rest[at + mark.len_utf8()..];
         let end = behind.find(BOXES).unwrap_or(behind.len());
@@ -136,12 +136,12 @@ fn ticked(text: &str) -> Ticked<'_> {
     }
     let results = choices.iter().all(|(_, choice)| single(choice).is_some());
     if choices.len() < 2 || !results {
-        return if are_choices(&text.replace(is_ornament, "/")) { Ticked::Other } else { Ticked::None };
+        return if are_choices(&text.replace(is_ornament, "/")) { TickedResult::Other } else { TickedResult::None };
     }
     let mut chosen = choices.iter().filter(|(mark, _)| !matches!(mark, '☐' | '□'));
     match (chosen.next(), chosen.next()) {
-        (Some((_, choice)), None) => Ticked::One(choice),
-        _ => Ticked::Other,
+        (Some((_, choice)), None) => TickedResult::One(choice),
+        _ => TickedResult::Other,
     }
 }
 
@@ -169,7 +169,7 @@ pub(crate) fn are_choices(text: &str) -> bool {
 
 /// Reads the text after the label of a result. There White's points alone are enough: `1`, `0.5`; and `0-0` is no
 /// castling.
-pub(crate) fn labelled(text: &str) -> Option<Score> {
+pub(crate) fn labelled(text: &str) -> Option<SheetScore> {
     if is_both_lose(text) {
         return Some(score(Outcome::BothLose, false));
     }
@@ -195,14 +195,14 @@ pub(crate) fn is_both_lose(text: &str) -> bool {
 }
 
 /// Reads a text that is one result in figures or in words and nothing else.
-pub(super) fn single(text: &str) -> Option<Score> {
+pub(super) fn single(text: &str) -> Option<SheetScore> {
     // `Trắng thắng?` is a question, and what is set apart in brackets is a remark.
     figures(text)
         .or_else(|| words(&fold(text)).filter(|_| !text.trim_end().ends_with('?') && !text.contains(['(', ';'])))
 }
 
 /// Reads a text that is one result in figures and nothing else.
-pub(crate) fn figures(text: &str) -> Option<Score> {
+pub(crate) fn figures(text: &str) -> Option<SheetScore> {
     use Outcome::{BlackHalf, BlackWins, BothLose, Draw, Unknown, WhiteHalf, WhiteWins};
     let text = text.trim();
     let text = text.strip_suffix('.').unwrap_or(text);
@@ -240,7 +240,7 @@ pub(crate) fn figures(text: &str) -> Option<Score> {
 }
 
 /// Reads a result in folded words: who has won or lost, or that the game was drawn.
-pub(crate) fn words(folded: &str) -> Option<Score> {
+pub(crate) fn words(folded: &str) -> Option<SheetScore> {
     use Outcome::{BothLose, Draw};
     if let Some(outcome) = both_sides::read(folded) {
         return Some(score(outcome, false));
@@ -253,15 +253,15 @@ pub(crate) fn words(folded: &str) -> Option<Score> {
     let (said, why) = link.map_or((folded, None), |(said, why)| (said, Some(why)));
     // `draw by stalemate` is checked against the board.
     let more = || why.is_some() || closing::ground(folded).is_some();
-    let of = |outcome| Score { termination: termination(folded), more: more(), ..score(outcome, false) };
+    let of = |outcome| SheetScore { termination: termination(folded), more: more(), ..score(outcome, false) };
     if nobody_came(folded) {
         return Some(score(BothLose, true));
     }
     if let Some(termination) = adjourned(folded) {
-        return Some(Score { termination: Some(termination), ..score(Outcome::Unknown, false) });
+        return Some(SheetScore { termination: Some(termination), ..score(Outcome::Unknown, false) });
     }
     if is_drawn_so(folded) {
-        return Some(Score { more: true, ..of(Draw) });
+        return Some(SheetScore { more: true, ..of(Draw) });
     }
     if BOTH_LOST.contains(&said) {
         return Some(of(BothLose));
@@ -289,14 +289,14 @@ fn is_drawn_so(folded: &str) -> bool {
 }
 
 /// Finds a result at the end of a line of moves, also with prose after it. Returns its start and its meaning.
-pub(crate) fn at_end(line: &str) -> Option<(usize, Score)> {
+pub(crate) fn at_end(line: &str) -> Option<(usize, SheetScore)> {
     let words: Vec<usize> = word_starts(line).collect();
     // No result has more words than these; a line of moves may have thousands.
     let near = &words[words.len().saturating_sub(12)..];
     // The longest reading is tried first, so that `Trắng thắng 1-0` is one result. Forfeits do not count, because
     // `+-` at the end of a line judges the position.
     // `Trắng thắng do Đen hết giờ` is one result as well.
-    let whole = |at: usize, score: &Score| !score.more || closing::tells_why(&fold(&line[at..]));
+    let whole = |at: usize, score: &SheetScore| !score.more || closing::tells_why(&fold(&line[at..]));
     let bare = near
         .iter()
         .find_map(|&at| read(&line[at..]).filter(|score| !score.forfeit && whole(at, score)).map(|score| (at, score)));
@@ -304,7 +304,7 @@ pub(crate) fn at_end(line: &str) -> Option<(usize, Score)> {
         near.windows(2).find_map(|at| {
             let (first, rest) = (line[at[0]..at[1]].trim(), &line[at[1]..]);
             let score = single(first).filter(|s| !s.forfeit && super::prose::is_prose(rest))?;
-            Some((at[0], Score { more: true, ..score }))
+            Some((at[0], SheetScore { more: true, ..score }))
         })
     })
 }

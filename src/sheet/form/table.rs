@@ -4,11 +4,11 @@ use super::prose;
 use super::time;
 use std::ops::Range;
 
-use super::clock::Clock;
-use super::grid::{Cell, Grid, SheetRow};
-pub(crate) use super::head::{Header, header, header_with_remarks, names_below};
-use super::heading::{Word, word};
-use super::key::Key;
+use super::clock::ClockKind;
+use super::grid::{Grid, GridCell, SheetRow};
+pub(crate) use super::head::{TableHeader, header, header_with_remarks, names_below};
+use super::heading::{ColumnWord, word};
+use super::key::LabelKey;
 use super::piece;
 use crate::lexicon;
 use bienban_base::place::Side;
@@ -26,16 +26,16 @@ pub(crate) fn number(text: &str) -> Option<u32> {
 /// A named column, and the group of columns that it belongs to. A group has White's and Black's moves and perhaps
 /// numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Column {
+struct NamedColumn {
     at: usize,
-    word: Word,
+    word: ColumnWord,
     group: usize,
 }
 
 /// The columns of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Columns {
-    named: Vec<Column>,
+pub(crate) struct SheetColumns {
+    named: Vec<NamedColumn>,
     groups: usize,
     /// Whether one of them has move numbers.
     pub(crate) numbered: bool,
@@ -51,58 +51,61 @@ pub(crate) fn is_plain_word(text: &str) -> bool {
 }
 
 /// Divides columns into groups. Returns `None` unless each group has columns for White and Black.
-pub(crate) fn columns(words: impl Iterator<Item = (usize, Word)>) -> Option<Columns> {
-    let mut columns: Vec<Column> = Vec::new();
+pub(crate) fn columns(words: impl Iterator<Item = (usize, ColumnWord)>) -> Option<SheetColumns> {
+    let mut columns: Vec<NamedColumn> = Vec::new();
     let mut group = 0;
     for (at, word) in words {
         let has = |word| columns.iter().any(|c| c.group == group && c.word == word);
         // A column that the group has already begins the next group.
         let next = match word {
-            Word::Number => has(Word::Number) || has(Word::White) || has(Word::Black),
-            Word::White => has(Word::White),
-            Word::Black => has(Word::Black),
-            Word::Note(_) => false,
+            ColumnWord::Number => has(ColumnWord::Number) || has(ColumnWord::White) || has(ColumnWord::Black),
+            ColumnWord::White => has(ColumnWord::White),
+            ColumnWord::Black => has(ColumnWord::Black),
+            ColumnWord::Note(_) => false,
         };
         group += usize::from(next);
-        columns.push(Column { at, word, group });
+        columns.push(NamedColumn { at, word, group });
     }
     // After White and Black no column of numbers ends a table.
-    let spare = matches!(columns[..], [Column { word: Word::Number, .. }, _, .., Column { word: Word::Number, .. }]);
+    let spare = matches!(
+        columns[..],
+        [NamedColumn { word: ColumnWord::Number, .. }, _, .., NamedColumn { word: ColumnWord::Number, .. }]
+    );
     if let Some(last) = columns.last_mut().filter(|_| spare) {
         group -= 1;
-        *last = Column { word: Word::Note(None), group, ..*last };
+        *last = NamedColumn { word: ColumnWord::Note(None), group, ..*last };
     }
     let whole = |g| {
         let has = |word| columns.iter().any(|c| c.group == g && c.word == word);
-        has(Word::White) && has(Word::Black)
+        has(ColumnWord::White) && has(ColumnWord::Black)
     };
-    let numbered = columns.iter().any(|c| c.word == Word::Number);
-    (0..=group).all(whole).then_some(Columns { named: columns, groups: group + 1, numbered, spare, results: None })
+    let numbered = columns.iter().any(|c| c.word == ColumnWord::Number);
+    (0..=group).all(whole).then_some(SheetColumns { named: columns, groups: group + 1, numbered, spare, results: None })
 }
 
 /// The columns of a table without a header, deduced from a row of numbers and moves.
-pub(crate) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<Columns> {
+pub(crate) fn unheaded(grid: &Grid, row: &SheetRow) -> Option<SheetColumns> {
     let mut words = Vec::new();
-    let mut last = Word::Black;
+    let mut last = ColumnWord::Black;
     for cell in &row.cells {
         let text = grid.get(cell);
         let next = match last {
-            Word::Black | Word::Note(_) if number(text).is_some() => Word::Number,
-            Word::Number if prose::is_move(text) => Word::White,
-            Word::White if prose::is_move(text) => Word::Black,
+            ColumnWord::Black | ColumnWord::Note(_) if number(text).is_some() => ColumnWord::Number,
+            ColumnWord::Number if prose::is_move(text) => ColumnWord::White,
+            ColumnWord::White if prose::is_move(text) => ColumnWord::Black,
             _ => return None,
         };
         words.push((cell.column, next));
         last = next;
     }
     // The last row of a game may end with White's move; Black's column is then the next one.
-    if last == Word::White {
-        words.push((words.last()?.0 + 1, Word::Black));
+    if last == ColumnWord::White {
+        words.push((words.last()?.0 + 1, ColumnWord::Black));
     }
     columns(words.into_iter()).filter(|c| c.numbered)
 }
 
-impl Columns {
+impl SheetColumns {
     /// Whether one of the columns has move numbers.
     pub(crate) fn is_numbered(&self) -> bool {
         self.numbered
@@ -113,7 +116,7 @@ impl Columns {
     pub(crate) fn games(&self, grid: &Grid, first: &SheetRow) -> Option<Vec<usize>> {
         let of = |group| self.named.iter().filter(move |c| c.group == group);
         let begins = |group| {
-            let numbers = of(group).find(|c| c.word == Word::Number)?;
+            let numbers = of(group).find(|c| c.word == ColumnWord::Number)?;
             let cell = first.cells.iter().find(|c| c.column == numbers.at)?;
             (number(grid.get(cell)) == Some(1)).then(|| of(group).map(|c| c.at).min())?
         };
@@ -122,19 +125,19 @@ impl Columns {
 
     /// The column that a cell belongs to, as its meaning, its group, and whether it is the cell's own column. A cell
     /// without a column of its own belongs to the nearest named one on its left.
-    fn of(&self, grid: &Grid, cell: &Cell) -> (Word, usize, bool) {
+    fn of(&self, grid: &Grid, cell: &GridCell) -> (ColumnWord, usize, bool) {
         let index = self.named.partition_point(|c| c.at <= cell.column);
         let next = self.named.get(index);
         let numeric = number(grid.get(cell)).is_some();
         // The column of numbers often has no name. It is then the unnamed column left of White's.
-        if let Some(next) = next.filter(|n| n.word == Word::White && n.at == cell.column + 1 && numeric)
+        if let Some(next) = next.filter(|n| n.word == ColumnWord::White && n.at == cell.column + 1 && numeric)
             && !self.named.iter().any(|c| c.at == cell.column)
         {
-            return (Word::Number, next.group, true);
+            return (ColumnWord::Number, next.group, true);
         }
         match index.checked_sub(1).map(|i| self.named[i]) {
             Some(column) => (column.word, column.group, column.at == cell.column),
-            None => (Word::Note(None), 0, false),
+            None => (ColumnWord::Note(None), 0, false),
         }
     }
 }
@@ -147,7 +150,7 @@ pub(crate) struct TableNote {
     /// Its place.
     pub(crate) place: Range<usize>,
     /// The kind of time, if it is one and its heading names it.
-    pub(crate) clock: Option<Clock>,
+    pub(crate) clock: Option<ClockKind>,
 }
 
 /// The cells of one move number.
@@ -170,7 +173,7 @@ pub(crate) struct TableEntry {
 /// The entries of a table, in groups as its columns.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SheetTable {
-    columns: Columns,
+    columns: SheetColumns,
     groups: Vec<Vec<TableEntry>>,
 }
 
@@ -181,7 +184,7 @@ fn is_placeholder(text: &str) -> bool {
 
 impl SheetTable {
     /// A table without rows.
-    pub(crate) fn new(columns: Columns) -> SheetTable {
+    pub(crate) fn new(columns: SheetColumns) -> SheetTable {
         let groups = vec![Vec::new(); columns.groups];
         SheetTable { columns, groups }
     }
@@ -194,7 +197,7 @@ impl SheetTable {
     /// A table of these entries, one below the other.
     pub(crate) fn of(entries: Vec<TableEntry>) -> SheetTable {
         SheetTable {
-            columns: Columns { named: Vec::new(), groups: 1, numbered: true, spare: false, results: None },
+            columns: SheetColumns { named: Vec::new(), groups: 1, numbered: true, spare: false, results: None },
             groups: vec![entries],
         }
     }
@@ -213,7 +216,7 @@ impl SheetTable {
     /// The names in a row that has only one cell in White's column and one in Black's, in this order, perhaps after a
     /// label: `Tên | An | Bình`.
     pub(crate) fn names(&self, grid: &Grid, row: &SheetRow) -> Option<[Range<usize>; 2]> {
-        let named = |cell: &Cell| lexicon::known(grid.get(cell)) == Some(Key::Name);
+        let named = |cell: &GridCell| lexicon::known(grid.get(cell)) == Some(LabelKey::Name);
         let (one, other) = match row.cells.as_slice() {
             [one, other] => (one, other),
             [label, one, other] if named(label) => (one, other),
@@ -227,10 +230,10 @@ impl SheetTable {
     }
 
     /// The player whose column a cell is in.
-    pub(crate) fn side(&self, grid: &Grid, cell: &Cell) -> Option<Side> {
+    pub(crate) fn side(&self, grid: &Grid, cell: &GridCell) -> Option<Side> {
         match self.columns.of(grid, cell) {
-            (Word::White, _, true) => Some(Side::White),
-            (Word::Black, _, true) => Some(Side::Black),
+            (ColumnWord::White, _, true) => Some(Side::White),
+            (ColumnWord::Black, _, true) => Some(Side::Black),
             _ => None,
         }
     }
@@ -263,9 +266,9 @@ impl SheetTable {
     /// A row with its half-moves in their columns, if they are one column out of place: a cell too many pushed them to
     /// the right, or a missing number let them slide to the left.
     fn put_right(&self, grid: &Grid, row: &SheetRow) -> Option<SheetRow> {
-        let place = |cell: &Cell| self.columns.of(grid, cell);
-        let played = |cell: &Cell| matches!(place(cell), (Word::White | Word::Black, _, true));
-        let is_move = |cell: &&Cell| number(grid.get(cell)).is_none() && prose::is_move(grid.get(cell));
+        let place = |cell: &GridCell| self.columns.of(grid, cell);
+        let played = |cell: &GridCell| matches!(place(cell), (ColumnWord::White | ColumnWord::Black, _, true));
+        let is_move = |cell: &&GridCell| number(grid.get(cell)).is_none() && prose::is_move(grid.get(cell));
         if !self.columns.numbered || self.columns.groups > 1 || row.cells.iter().filter(is_move).all(played) {
             return None;
         }
@@ -274,8 +277,9 @@ impl SheetTable {
             for cell in cells.iter_mut().filter(|cell| number(grid.get(cell)).is_none()) {
                 cell.column = cell.column.checked_add_signed(by)?;
             }
-            let fits = |cell: &Cell| if is_move(&cell) { played(cell) } else { place(cell).0 == Word::Number };
-            let columns = |cell: &Cell| cell.column;
+            let fits =
+                |cell: &GridCell| if is_move(&cell) { played(cell) } else { place(cell).0 == ColumnWord::Number };
+            let columns = |cell: &GridCell| cell.column;
             (cells.iter().filter(is_move).count() == 2
                 && cells.iter().all(fits)
                 && cells.windows(2).all(|pair| columns(&pair[0]) < columns(&pair[1])))
@@ -295,7 +299,7 @@ impl SheetTable {
             let (word, group, own) = self.columns.of(grid, cell);
             let entry = &mut entries[group];
             let slot = match word {
-                Word::Number => {
+                ColumnWord::Number => {
                     if number(text).is_some() {
                         numbers += 1;
                     } else {
@@ -303,16 +307,16 @@ impl SheetTable {
                     }
                     &mut entry.number
                 }
-                Word::White => &mut entry.white,
-                Word::Black => &mut entry.black,
-                Word::Note(clock) => {
+                ColumnWord::White => &mut entry.white,
+                ColumnWord::Black => &mut entry.black,
+                ColumnWord::Note(clock) => {
                     others += usize::from(clock.is_none());
                     let after_white = entry.black.is_none();
                     entry.notes.push(TableNote { after_white, place: cell.span.clone(), clock });
                     continue;
                 }
             };
-            if word != Word::Number {
+            if word != ColumnWord::Number {
                 if is_placeholder(text) {
                     continue;
                 }
@@ -329,7 +333,7 @@ impl SheetTable {
             // If the column of a cell is filled already, or is not the cell's own and the text is a time or prose,
             // the cell is a remark.
             if slot.is_some() || !own && (time::is_time(text) || prose::is_prose(text)) {
-                let (after_white, place) = (word == Word::White, cell.span.clone());
+                let (after_white, place) = (word == ColumnWord::White, cell.span.clone());
                 entry.notes.push(TableNote { after_white, place, clock: None });
             } else {
                 *slot = Some(cell.span.clone());

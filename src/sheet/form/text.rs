@@ -4,10 +4,10 @@
 use super::prose;
 use std::ops::Range;
 
-use super::aligned::Aligned;
-use super::grid::{Cell, Grid, SheetRow, trimmed};
-use super::heading::{Word, word};
-use super::key::Key;
+use super::aligned::AlignedColumns;
+use super::grid::{Grid, GridCell, SheetRow, trimmed};
+use super::heading::{ColumnWord, word};
+use super::key::LabelKey;
 use super::transposed::of_moves;
 use crate::layout::list;
 use crate::lexicon;
@@ -30,7 +30,7 @@ fn decode(bytes: &[u8], encoding: Encoding, grid: &mut Grid) {
 }
 
 /// The rows of a line that is no row of a table: Markdown breaks it by `<br>`, and heads a chapter with `#`.
-fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
+fn unmarked(text: &str, cell: &GridCell) -> Vec<SheetRow> {
     let line = &text[cell.span.clone()];
     // All breaks are found in one pass, since a line may have many.
     let breaks = line.match_indices("<br").filter_map(|(at, _)| {
@@ -48,7 +48,7 @@ fn unmarked(text: &str, cell: &Cell) -> Vec<SheetRow> {
         let start = cell.span.start + from + if is_head { signs } else { 0 };
         let span = trimmed(text, start..cell.span.start + mark.start);
         if !span.is_empty() {
-            rows.push(SheetRow { at: span.start, cells: vec![Cell { span, ..cell.clone() }] });
+            rows.push(SheetRow { at: span.start, cells: vec![GridCell { span, ..cell.clone() }] });
         }
         from = mark.end;
     }
@@ -69,7 +69,7 @@ pub(crate) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
     let width = delimiter.map_or(0, |(_, width)| width);
     let delimiter = delimiter.map(|(delimiter, _)| delimiter);
     let mut line = 0;
-    let mut aligned = Aligned::default();
+    let mut aligned = AlignedColumns::default();
     while line < grid.lines.len() {
         let span = grid.lines[line].text.clone();
         let (start, end) = (span.start as usize, span.end as usize);
@@ -106,13 +106,13 @@ pub(crate) fn read(bytes: &[u8], encoding: Encoding) -> Grid {
 }
 
 /// The cells of a label and its value that are written as a tag of PGN: `[Trắng "An"]`.
-fn in_quotes(text: &str, span: Range<usize>) -> Option<[Cell; 2]> {
+fn in_quotes(text: &str, span: Range<usize>) -> Option<[GridCell; 2]> {
     let inner = text[span.clone()].strip_prefix('[')?.strip_suffix("\"]")?;
     let (label, value) = inner.split_once('"').filter(|(label, _)| !label.is_ascii())?;
     lexicon::known(label)?;
     let label_place = trimmed(text, span.start + 1..span.start + 1 + label.len());
     let value_place = span.end - 2 - value.len()..span.end - 2;
-    let cell = |column, span| Cell { span, column, quoted: false };
+    let cell = |column, span| GridCell { span, column, quoted: false };
     Some([cell(0, label_place), cell(1, value_place)])
 }
 
@@ -157,14 +157,15 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
     for line in lines() {
         for delimiter in DELIMITERS {
             let (cells, _) = cells(&grid.text, line.clone(), Some(delimiter), 0);
-            let words: Option<Vec<Word>> = cells.iter().map(|c| word(grid.get(c))).collect();
+            let words: Option<Vec<ColumnWord>> = cells.iter().map(|c| word(grid.get(c))).collect();
             // A table that lies on its side has White's moves after the word.
-            let side = |c: &Cell| word(grid.get(c)).is_some_and(|w| matches!(w, Word::White | Word::Black));
+            let side =
+                |c: &GridCell| word(grid.get(c)).is_some_and(|w| matches!(w, ColumnWord::White | ColumnWord::Black));
             let lying = cells.len() > 2 && side(&cells[0]) && of_moves(grid, &cells);
             // `Trắng: An | Đen: Bình | | Trắng: Chi | Đen: Dũng`: two games side by side.
-            let player = |c: &&Cell| {
+            let player = |c: &&GridCell| {
                 let label = grid.get(c).split_once(':').and_then(|(label, _)| lexicon::known(label));
-                matches!(label, Some(Key::Player(_)))
+                matches!(label, Some(LabelKey::Player(_)))
             };
             let players = || {
                 let width = grid.text[line.clone()].matches(delimiter).count() + 1;
@@ -179,7 +180,7 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
                 return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
             }
             let Some(words) = words.filter(|w| w.len() > 1) else { continue };
-            if words.contains(&Word::White) && words.contains(&Word::Black) {
+            if words.contains(&ColumnWord::White) && words.contains(&ColumnWord::Black) {
                 return Some((delimiter, grid.text[line].matches(delimiter).count() + 1));
             }
         }
@@ -205,7 +206,7 @@ fn delimiter(grid: &Grid) -> Option<(char, usize)> {
     let labelled = |delimiter: char| {
         let pairs = lines().filter(|line| {
             let (cells, _) = cells(&grid.text, line.clone(), Some(delimiter), 0);
-            let is_label = |c: &Cell| lexicon::known(grid.get(c)).is_some_and(|key| key != Key::Other);
+            let is_label = |c: &GridCell| lexicon::known(grid.get(c)).is_some_and(|key| key != LabelKey::Other);
             cells.len() == 2 && is_label(&cells[0]) && !grid.get(&cells[0]).contains([':', '='])
         });
         pairs.take(2).count()
@@ -228,8 +229,8 @@ fn quoted(grid: &Grid) -> Option<(char, usize)> {
 
 /// The cells of the row that starts with a line, and the end of the row, because a quoted cell may extend over
 /// several lines. `width` is the number of columns of the table.
-fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) -> (Vec<Cell>, usize) {
-    let whole = |column| Cell { span: trimmed(text, line.clone()), column, quoted: false };
+fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) -> (Vec<GridCell>, usize) {
+    let whole = |column| GridCell { span: trimmed(text, line.clone()), column, quoted: false };
     let single = || vec![whole(0)].into_iter().filter(|c| !c.span.is_empty()).collect::<Vec<_>>();
     let Some(delimiter) = delimiter else { return (single(), line.end) };
     if matches!(delimiter, '|' | '│') {
@@ -251,12 +252,12 @@ fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) 
 /// Whether a text has a known label, a colon and a value.
 fn labelled_inside(text: &str) -> bool {
     text.split_once([':', '=']).is_some_and(|(label, value)| {
-        !value.trim().is_empty() && lexicon::known(label).is_some_and(|key| key != Key::Other)
+        !value.trim().is_empty() && lexicon::known(label).is_some_and(|key| key != LabelKey::Other)
     })
 }
 
 /// The cells of a line of a Markdown table. A backslash escapes a bar.
-fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<Cell> {
+fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<GridCell> {
     let inner = trimmed(text, line.clone());
     let mut cells = Vec::new();
     let (mut start, mut column, mut escaped) = (inner.start, 0, false);
@@ -265,7 +266,7 @@ fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<Cell> {
     let mut push = |start: usize, end: usize, column: usize| {
         let span = trimmed(text, start..end);
         if !span.is_empty() {
-            cells.push(Cell { span, column, quoted: false });
+            cells.push(GridCell { span, column, quoted: false });
         }
     };
     for (at, c) in text[inner.clone()].char_indices().map(|(i, c)| (inner.start + i, c)) {
@@ -283,7 +284,7 @@ fn bars(text: &str, line: &Range<usize>, bar: char) -> Vec<Cell> {
 }
 
 /// The cells of a row by RFC 4180, with any delimiter, and the end of the row.
-fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<Cell>, usize) {
+fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<GridCell>, usize) {
     let mut cells = Vec::new();
     let (mut at, mut column) = (line.start, 0);
     // Without this limit each line of a file could be read up to the end of the file. Past it a quote is an ordinary
@@ -302,7 +303,7 @@ fn separated(text: &str, line: &Range<usize>, delimiter: char) -> (Vec<Cell>, us
         let span = trimmed(text, span);
         if !span.is_empty() {
             let quoted = quoted && text[span.clone()].contains('"');
-            cells.push(Cell { span, column, quoted });
+            cells.push(GridCell { span, column, quoted });
         }
         if !text[end..].starts_with(delimiter) {
             return (cells, end);

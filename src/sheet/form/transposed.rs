@@ -6,8 +6,8 @@
 //! Đen   | e5 | Mc6 | a6
 //! ```
 
-use super::grid::{Cell, Grid, SheetRow};
-use super::heading::{Word, word};
+use super::grid::{Grid, GridCell, SheetRow};
+use super::heading::{ColumnWord, word};
 use super::prose;
 use super::table::{SheetTable, TableEntry, number};
 
@@ -24,7 +24,7 @@ pub(crate) fn read(grid: &Grid, rows: &[SheetRow]) -> Option<(SheetTable, usize)
     let numbered = filled.first().filter(|(_, row)| is_numbers(grid, row)).map(|(_, row)| *row);
     let from = usize::from(numbered.is_some());
     let [(first, white), (last, black)] = *filled.get(from..from + 2)? else { return None };
-    let sides = head(white) == Some(Word::White) && head(black) == Some(Word::Black);
+    let sides = head(white) == Some(ColumnWord::White) && head(black) == Some(ColumnWord::Black);
     // A row of one move is no row of a table, and blank rows do not lie inside it.
     if !sides
         || first + 1 != last
@@ -52,16 +52,18 @@ pub(crate) fn read(grid: &Grid, rows: &[SheetRow]) -> Option<(SheetTable, usize)
 
 /// Whether a row has a word for numbers, or nothing, and then numbers.
 fn is_numbers(grid: &Grid, row: &SheetRow) -> bool {
-    let numeric = |cell: &Cell| number(grid.get(cell)).is_some();
+    let numeric = |cell: &GridCell| number(grid.get(cell)).is_some();
     let (head, rest) = match row.cells.split_first() {
         Some((head, rest)) if !numeric(head) => (Some(head), rest),
         _ => (None, row.cells.as_slice()),
     };
-    head.is_none_or(|head| word(grid.get(head)) == Some(Word::Number)) && rest.len() > 1 && rest.iter().all(numeric)
+    head.is_none_or(|head| word(grid.get(head)) == Some(ColumnWord::Number))
+        && rest.len() > 1
+        && rest.iter().all(numeric)
 }
 
 /// Whether most cells of a row but the first are half-moves. Some of them may have slips.
-pub(crate) fn of_moves(grid: &Grid, cells: &[Cell]) -> bool {
+pub(crate) fn of_moves(grid: &Grid, cells: &[GridCell]) -> bool {
     let cells = &cells[1..];
     let moves = cells.iter().filter(|cell| prose::is_move(grid.get(cell))).count();
     moves > 0 && 2 * moves > cells.len()

@@ -2,12 +2,12 @@
 
 use super::both_sides::{side, won};
 use super::result_words::termination;
-use super::score::{self, Score};
+use super::score::{self, SheetScore};
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 
 /// A text with the words for the sides in the place of the names.
-enum Told {
+enum WinnerText {
     /// No player is named.
     Nobody,
     /// It has a name that cannot be assigned to a player.
@@ -18,29 +18,29 @@ enum Told {
 
 /// Reads the text after the label of a result. `names` are those of both players, White's first. `None` if it has no
 /// result, or if a name in it contradicts its figures.
-pub(crate) fn labelled(text: &str, names: &[String; 2]) -> Option<Score> {
+pub(crate) fn labelled(text: &str, names: &[String; 2]) -> Option<SheetScore> {
     let (figures, words) = apart(text);
     // Somebody may be called Hòa.
-    let drawn = |score: Option<Score>| score.is_some_and(|score| score.outcome == Outcome::Draw);
+    let drawn = |score: Option<SheetScore>| score.is_some_and(|score| score.outcome == Outcome::Draw);
     if drawn(figures) && drawn(score::labelled(&words)) {
         return score::labelled(text);
     }
     // `Đen - Trắng 1-0` may count the points of either player first.
     let decisive = figures.is_some_and(|score| score.outcome.winner().is_some());
     let sides = match told(&words, names) {
-        Told::Nobody if decisive && is_black_first(&fold(&words)) => return None,
-        Told::Nobody => return score::labelled(text),
-        Told::Doubtful => return score::labelled(text).filter(|_| figures.is_some()),
-        Told::Sides(_) if text.trim_end().ends_with('?') => return None,
-        Told::Sides(sides) if decisive && is_black_first(&sides) => return None,
-        Told::Sides(sides) => sides,
+        WinnerText::Nobody if decisive && is_black_first(&fold(&words)) => return None,
+        WinnerText::Nobody => return score::labelled(text),
+        WinnerText::Doubtful => return score::labelled(text).filter(|_| figures.is_some()),
+        WinnerText::Sides(_) if text.trim_end().ends_with('?') => return None,
+        WinnerText::Sides(sides) if decisive && is_black_first(&sides) => return None,
+        WinnerText::Sides(sides) => sides,
     };
     // `1-0 cho An` has no verb.
     let alone = || figures.and_then(|_| Some(score::score(won(side(&sides)?), false)));
     let said = score::words(&sides).or_else(alone);
     match (figures, said) {
         (Some(figures), Some(said)) if figures.outcome != said.outcome => None,
-        (Some(figures), Some(said)) => Some(Score { more: said.more, termination: said.termination, ..figures }),
+        (Some(figures), Some(said)) => Some(SheetScore { more: said.more, termination: said.termination, ..figures }),
         (Some(_), None) => score::labelled(text).or_else(|| score::labelled(&sides)),
         // `Lan 1 - Trang 0` has figures that are no result by themselves.
         (None, said) => said.or_else(|| score::labelled(&sides)).or_else(|| score::labelled(text)),
@@ -56,7 +56,7 @@ fn verb(label: &str) -> Option<&'static str> {
 }
 
 /// Reads the text after a label that asks for the result, or for the winner or the loser. `None` as for [`labelled`].
-pub(crate) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<Score> {
+pub(crate) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<SheetScore> {
     let Some(verb) = verb(label) else { return labelled(text, names) };
     let (figures, words) = apart(text);
     let who = words.split(['(', ',', ';']).next().unwrap_or_default().trim();
@@ -67,11 +67,11 @@ pub(crate) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<Sco
     let drawn = || score::labelled(who).filter(|score| matches!(score.outcome, Outcome::Draw | Outcome::Unknown));
     let said = labelled(&format!("{who} {verb}"), names).or_else(drawn)?;
     let agree = figures.is_none_or(|figures| figures.outcome == said.outcome);
-    agree.then(|| Score { more: said.more || !rest.is_empty(), termination: termination(&fold(rest)), ..said })
+    agree.then(|| SheetScore { more: said.more || !rest.is_empty(), termination: termination(&fold(rest)), ..said })
 }
 
 /// The result in figures in a text, and the other words.
-fn apart(text: &str) -> (Option<Score>, String) {
+fn apart(text: &str) -> (Option<SheetScore>, String) {
     let words: Vec<&str> = text.split_whitespace().collect();
     let bare = |word: &str| word.trim_matches(['(', ')', ',', ';', '.']).to_owned();
     for len in [3, 1] {
@@ -89,7 +89,7 @@ fn apart(text: &str) -> (Option<Score>, String) {
 /// Whether the figures of a result and the player who is named beside them contradict each other: `1-0 (Bình thắng)`.
 pub(crate) fn contradicts(text: &str, names: &[String; 2]) -> bool {
     let (figures, words) = apart(text);
-    let Told::Sides(sides) = told(&words, names) else { return false };
+    let WinnerText::Sides(sides) = told(&words, names) else { return false };
     let said = score::words(&sides);
     figures.zip(said).is_some_and(|(figures, said)| figures.outcome != said.outcome)
 }
@@ -108,7 +108,7 @@ const LINKS: &[&str] =
     &["do", "vi", "va", "voi", "cho", "het", "gio", "bang", "sau", "khi", "luc", "tai", "truoc", "theo", "nho", "boi"];
 
 /// Puts the words for the sides in the place of the names.
-fn told(text: &str, names: &[String; 2]) -> Told {
+fn told(text: &str, names: &[String; 2]) -> WinnerText {
     // The word for a side with its marks is never a name.
     let side = |word: &str| matches!(word, "trắng" | "đen" | "white" | "black");
     let words: Vec<String> = text
@@ -137,7 +137,7 @@ fn told(text: &str, names: &[String; 2]) -> Told {
         let [white, black] = if exact == [0, 0] { folded } else { exact };
         if white == black {
             if white > 0 {
-                return Told::Doubtful;
+                return WinnerText::Doubtful;
             }
             said.push(fold(&words[at]));
             at += 1;
@@ -147,7 +147,7 @@ fn told(text: &str, names: &[String; 2]) -> Told {
         said.push(if white > black { "trang" } else { "den" }.to_owned());
         at += white.max(black);
     }
-    if found { Told::Sides(said.join(" ")) } else { Told::Nobody }
+    if found { WinnerText::Sides(said.join(" ")) } else { WinnerText::Nobody }
 }
 
 #[cfg(test)]

@@ -2,26 +2,26 @@
 
 use std::ops::Range;
 
-use super::number::MoveNumber;
+use super::number::LeadingNumber;
 use super::piece::ends;
 use bienban_engine::chess::notation::short::ShortCapture;
 
 /// A part of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Word {
+pub(crate) struct SheetWord {
     /// Its place in the line.
     pub(crate) span: Range<usize>,
     /// What it is.
-    pub(crate) what: What,
+    pub(crate) what: SheetWordKind,
 }
 
 /// The kinds of [`Word`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum What {
+pub(crate) enum SheetWordKind {
     /// A move number.
-    Number(MoveNumber),
+    Number(LeadingNumber),
     /// A half-move.
-    Move(HalfMove),
+    Move(SheetHalfMove),
     /// The offer of a draw.
     Offer,
     /// Something without a meaning for the moves: a comma, a dash between two moves, `chiếu`.
@@ -44,7 +44,7 @@ pub(crate) enum What {
 
 /// A half-move as it is written.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct HalfMove {
+pub(crate) struct SheetHalfMove {
     /// Its readings as it is written, in the form of PGN; several if the text leaves a choice, none if it is no move
     /// so.
     pub(crate) readings: Vec<String>,
@@ -56,7 +56,7 @@ pub(crate) struct HalfMove {
     pub(crate) short_cased: Option<ShortCapture>,
 }
 
-impl HalfMove {
+impl SheetHalfMove {
     /// Whether it is a half-move without more knowledge than its letters.
     pub(crate) fn is_plain(&self) -> bool {
         !self.readings.is_empty()

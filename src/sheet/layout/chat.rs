@@ -7,10 +7,10 @@ use super::label_row::LabelRow;
 use crate::form::grid::trimmed;
 use crate::form::line;
 use crate::form::movetext;
-use crate::form::word::{What, Word};
+use crate::form::word::{SheetWord, SheetWordKind};
 use crate::lexicon;
 use crate::sense::name;
-use crate::sense::token::{Gap, Kind};
+use crate::sense::token::{RowTokenKind, TokenGap};
 use bienban_base::text::date;
 
 /// The costs of such rows in nats: with the time before the sender, without it, and a sender alone with the time.
@@ -26,7 +26,7 @@ const LONGEST: usize = 16;
 
 /// A message.
 #[derive(Debug, Clone)]
-pub(crate) struct Message {
+pub(crate) struct ChatMessage {
     /// The sender.
     pub(crate) sender: Range<usize>,
     /// Whether the time comes before the sender.
@@ -44,11 +44,11 @@ pub(crate) struct Message {
 fn moves(line: &LabelRow<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> {
     let text = &line.grid.text[place.clone()];
     let words = line::read(text, movetext::announced(text));
-    let is_move = |what: &What| matches!(what, What::Move(found) if found.is_plain() || !found.cased.is_empty());
-    let first = words.iter().position(|word| is_move(&word.what) || matches!(word.what, What::Number(_)))?;
+    let is_move = |what: &SheetWordKind| matches!(what, SheetWordKind::Move(found) if found.is_plain() || !found.cased.is_empty());
+    let first = words.iter().position(|word| is_move(&word.what) || matches!(word.what, SheetWordKind::Number(_)))?;
     let last = words.iter().rposition(|word| is_move(&word.what))?;
-    let result = words[last..].iter().take_while(|word| !matches!(word.what, What::Unknown)).last()?;
-    let said = |word: &Word| word.what == What::Unknown;
+    let result = words[last..].iter().take_while(|word| !matches!(word.what, SheetWordKind::Unknown)).last()?;
+    let said = |word: &SheetWord| word.what == SheetWordKind::Unknown;
     let behind = words.iter().position(|word| word.span.start >= result.span.end).unwrap_or(words.len());
     if words[..first].iter().any(said) && words[behind..].iter().any(said) {
         return None;
@@ -58,14 +58,14 @@ fn moves(line: &LabelRow<'_>, place: Range<usize>) -> Option<(Range<usize>, usiz
 }
 
 /// A message in a row, and the cost of taking the row for one.
-pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Message)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, ChatMessage)> {
     let count = line.tokens.len();
     if count < 2 || line.row.cells.len() > 1 {
         return None;
     }
     let from = stamp(line);
     let colon = (from..count).take(LONGEST).find(|&at| line.mark(at) == Some(':'));
-    let Some(colon) = colon.filter(|&colon| colon > from && colon + 1 < count && line.gap(colon + 1) > Gap::None)
+    let Some(colon) = colon.filter(|&colon| colon > from && colon + 1 < count && line.gap(colon + 1) > TokenGap::None)
     else {
         return sender(line);
     };
@@ -83,7 +83,7 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Message)> {
     }
     // Words that are no name rather introduce what follows: `Bình luận: Mf3 hay hơn`.
     let cost = if stamped { costs::STAMPED } else { costs::PLAIN + name::cost(written).unwrap_or(1.5) };
-    Some((cost, Message { sender: who, stamped, day: day(line, 0..from), text: Some(place), moves: found }))
+    Some((cost, ChatMessage { sender: who, stamped, day: day(line, 0..from), text: Some(place), moves: found }))
 }
 
 /// The day among these tokens, if it is written with its year.
@@ -101,27 +101,27 @@ fn stamp(line: &LabelRow<'_>) -> usize {
     let count = line.tokens.len();
     if line.mark(0) == Some('[') {
         let timed = (1..count.min(LONGEST)).find(|&at| line.mark(at) == Some(']'));
-        let figures = |close: &usize| (1..*close).any(|at| line.tokens[at].kind == Kind::Figure);
+        let figures = |close: &usize| (1..*close).any(|at| line.tokens[at].kind == RowTokenKind::Figure);
         return timed.filter(figures).map_or(0, |close| close + 1);
     }
     let stamped = |at: usize| {
         let text = line.text(at..at + 1);
-        line.tokens[at].kind == Kind::Figure && text.len() > 2 && text.contains([':', '/', 'h'])
+        line.tokens[at].kind == RowTokenKind::Figure && text.len() > 2 && text.contains([':', '/', 'h'])
             || matches!(text, "," | "-" | "–" | "am" | "pm" | "AM" | "PM")
     };
     let end = (0..count.min(LONGEST)).find(|&at| !stamped(at)).unwrap_or(0);
     // `1. e4` is numbered and has no time.
-    if end > 0 && line.tokens[0].kind == Kind::Figure { end } else { 0 }
+    if end > 0 && line.tokens[0].kind == RowTokenKind::Figure { end } else { 0 }
 }
 
 /// A sender with the time, whose message is below.
-fn sender(line: &LabelRow<'_>) -> Option<(f32, Message)> {
+fn sender(line: &LabelRow<'_>) -> Option<(f32, ChatMessage)> {
     let count = line.tokens.len();
     let text = line.text(count - 1..count);
-    let timed = line.tokens[count - 1].kind == Kind::Figure && text.len() > 3 && text.contains(':');
+    let timed = line.tokens[count - 1].kind == RowTokenKind::Figure && text.len() > 3 && text.contains(':');
     let end = (0..count).find(|&at| matches!(line.mark(at), Some('—' | '–' | '·' | ','))).unwrap_or(count - 1);
     let short = line.text(0..end).split_whitespace().count() <= 4;
-    if !timed || !short || end == 0 || count > LONGEST || line.tokens[0].kind != Kind::Word {
+    if !timed || !short || end == 0 || count > LONGEST || line.tokens[0].kind != RowTokenKind::Word {
         return None;
     }
     let who = line.span(0..end);
@@ -129,6 +129,6 @@ fn sender(line: &LabelRow<'_>) -> Option<(f32, Message)> {
     let cost = name::cost(&line.grid.text[who.clone()]).unwrap_or(1.5);
     Some((
         costs::SENDER + cost,
-        Message { sender: who, stamped: false, day: day(line, end..count), text: None, moves: None },
+        ChatMessage { sender: who, stamped: false, day: day(line, end..count), text: None, moves: None },
     ))
 }

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use crate::form::grid::{Grid, SheetRow};
-use crate::form::key::Key;
-use crate::lexicon::{self, Spelling, initial};
-use crate::sense::token::{Gap, Kind, Token};
+use crate::form::key::LabelKey;
+use crate::lexicon::{self, SpellingMatch, initial};
+use crate::sense::token::{RowToken, RowTokenKind, TokenGap};
 
 /// The greatest number of tokens of a label.
 pub(super) const LONGEST: usize = 8;
@@ -14,7 +14,7 @@ pub(super) const LONGEST: usize = 8;
 pub(crate) struct LabelRow<'g> {
     pub(crate) grid: &'g Grid,
     pub(crate) row: &'g SheetRow,
-    pub(crate) tokens: &'g [Token],
+    pub(crate) tokens: &'g [RowToken],
     /// Whether the text of the sheet has diacritics.
     pub(crate) marked: bool,
 }
@@ -43,28 +43,28 @@ impl LabelRow<'_> {
 
     pub(crate) fn mark(&self, at: usize) -> Option<char> {
         match self.tokens.get(at)?.kind {
-            Kind::Mark(c) => Some(c),
+            RowTokenKind::Mark(c) => Some(c),
             _ => None,
         }
     }
 
-    pub(crate) fn gap(&self, at: usize) -> Gap {
-        self.tokens.get(at).map_or(Gap::Cell, |token| token.gap)
+    pub(crate) fn gap(&self, at: usize) -> TokenGap {
+        self.tokens.get(at).map_or(TokenGap::Cell, |token| token.gap)
     }
 
     /// The labels that begin at a token: the meaning of each, its end and its spelling.
-    pub(crate) fn labels_at(&self, at: usize) -> Vec<(Key, usize, Spelling)> {
+    pub(crate) fn labels_at(&self, at: usize) -> Vec<(LabelKey, usize, SpellingMatch)> {
         let mut found = Vec::new();
-        if !matches!(self.tokens[at].kind, Kind::Word) && self.mark(at) != Some('*') {
+        if !matches!(self.tokens[at].kind, RowTokenKind::Word) && self.mark(at) != Some('*') {
             return found;
         }
         for end in at + 1..=(at + LONGEST).min(self.tokens.len()) {
             let token = &self.tokens[end - 1];
             let inside = match token.kind {
-                Kind::Word | Kind::Mark('/' | '.' | '(' | ')' | '*') => true,
-                Kind::Mark(_) | Kind::Figure => false,
+                RowTokenKind::Word | RowTokenKind::Mark('/' | '.' | '(' | ')' | '*') => true,
+                RowTokenKind::Mark(_) | RowTokenKind::Figure => false,
             };
-            if !inside || end > at + 1 && token.gap > Gap::Blank {
+            if !inside || end > at + 1 && token.gap > TokenGap::Blank {
                 break;
             }
             let text = self.text(at..end);
@@ -72,10 +72,13 @@ impl LabelRow<'_> {
                 continue;
             }
             let initial = || {
-                let colon = self.mark(end) == Some(':') && self.gap(end + 1) == Gap::Blank;
-                let figure =
-                    self.gap(end) == Gap::None && self.tokens.get(end).is_some_and(|next| next.kind == Kind::Figure);
-                ((colon || figure) && end == at + 1).then(|| initial(text)).flatten().map(|key| (key, Spelling::Exact))
+                let colon = self.mark(end) == Some(':') && self.gap(end + 1) == TokenGap::Blank;
+                let figure = self.gap(end) == TokenGap::None
+                    && self.tokens.get(end).is_some_and(|next| next.kind == RowTokenKind::Figure);
+                ((colon || figure) && end == at + 1)
+                    .then(|| initial(text))
+                    .flatten()
+                    .map(|key| (key, SpellingMatch::Exact))
             };
             if let Some((key, spelling)) = lexicon::label(text).or_else(initial) {
                 found.push((key, end, spelling));

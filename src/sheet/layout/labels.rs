@@ -5,14 +5,14 @@ use std::ops::Range;
 
 use super::label_row::{LONGEST, LabelRow};
 use super::values;
-use crate::form::field::Field;
-use crate::form::key::Key;
+use crate::form::field::SheetField;
+use crate::form::key::LabelKey;
 use crate::form::movetext;
 use crate::form::printed;
 use crate::form::score;
-use crate::lexicon::{self, Spelling};
+use crate::lexicon::{self, SpellingMatch};
 use crate::sense::remark::tells_of_analysis;
-use crate::sense::token::{Gap, Kind};
+use crate::sense::token::{RowTokenKind, TokenGap};
 use crate::sense::{event, value};
 use bienban_base::text::date;
 
@@ -54,9 +54,9 @@ mod costs {
 
 /// A part of a row: a label, or a result or title without one.
 #[derive(Debug, Clone)]
-struct Part {
+struct LabelPart {
     /// Its meaning.
-    key: Key,
+    key: LabelKey,
     /// The tokens of the label.
     label: Range<usize>,
     /// The first token of the value.
@@ -66,12 +66,12 @@ struct Part {
     /// Its cost without its value.
     cost: f32,
     /// What separates the label from its value.
-    by: By,
+    by: LabelSeparator,
 }
 
 /// What separates a label from its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum By {
+enum LabelSeparator {
     Sign,
     Gap,
     Blank,
@@ -79,13 +79,16 @@ enum By {
 }
 
 /// The labels of a row with their values, and their cost. `None` if it has no known label.
-pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
     let count = line.tokens.len();
     if count == 0 || count > MOST_TOKENS {
         return None;
     }
-    let parts: Vec<Part> = (0..count).flat_map(|at| parts(line, at)).collect();
-    if !parts.iter().any(|part| (part.by != By::Nothing || part.key == Key::Date) && part.key != Key::Other) {
+    let parts: Vec<LabelPart> = (0..count).flat_map(|at| parts(line, at)).collect();
+    if !parts
+        .iter()
+        .any(|part| (part.by != LabelSeparator::Nothing || part.key == LabelKey::Date) && part.key != LabelKey::Other)
+    {
         return None;
     }
     let mut starts: Vec<usize> = parts.iter().map(|part| part.label.start).chain([count]).collect();
@@ -94,7 +97,7 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
     let mut best: Vec<Option<(f32, usize)>> = vec![None; count + 1];
     best[0] = Some((0.0, usize::MAX));
     for (part, found) in parts.iter().enumerate() {
-        let Part { key, label, value: first, end, cost, by } = found.clone();
+        let LabelPart { key, label, value: first, end, cost, by } = found.clone();
         let Some((before, _)) = best[label.start] else { continue };
         let fixed = end.map(|end| vec![end]);
         let ends = fixed.unwrap_or_else(|| starts.iter().copied().filter(|&end| end >= first).collect());
@@ -115,14 +118,14 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
         let mut found = values::field(line, part.key, part.label.clone(), part.value..at);
         fields.extend(values::team(line, &mut found));
         // Collected from the end, so the facts after a value come first.
-        if found.key == Key::Tag("Event") && !found.label.is_empty() {
+        if found.key == LabelKey::Tag("Event") && !found.label.is_empty() {
             fields.extend(event::facts_behind(line.grid, &mut found).into_iter().rev());
         }
         fields.push(found);
         at = part.label.start;
     }
     fields.reverse();
-    fields.iter().any(|field| field.key != Key::Other || !field.label.is_empty()).then_some((cost, fields))
+    fields.iter().any(|field| field.key != LabelKey::Other || !field.label.is_empty()).then_some((cost, fields))
 }
 
 /// The cost of a label that is alone in its row, has this many words, and is followed by a colon.
@@ -131,66 +134,94 @@ pub(super) fn of_plain(words: usize) -> f32 {
 }
 
 /// The parts that may begin at a token.
-fn parts(line: &LabelRow<'_>, at: usize) -> Vec<Part> {
+fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
     let mut parts = Vec::new();
     let before = at.checked_sub(1).and_then(|before| line.mark(before));
-    let set_apart =
-        line.gap(at) > Gap::Blank || matches!(before, Some(',' | ';' | '|' | '(' | '[' | '-' | '–' | '.' | '/' | '·'));
+    let set_apart = line.gap(at) > TokenGap::Blank
+        || matches!(before, Some(',' | ';' | '|' | '(' | '[' | '-' | '–' | '.' | '/' | '·'));
     let start = if set_apart { 0.0 } else { costs::INSIDE };
     for (key, end, spelling) in line.labels_at(at) {
         let bare = match spelling {
-            Spelling::Bare if line.marked => costs::BARE,
-            Spelling::Exact | Spelling::Bare => 0.0,
-            Spelling::Other => costs::OTHER,
+            SpellingMatch::Bare if line.marked => costs::BARE,
+            SpellingMatch::Exact | SpellingMatch::Bare => 0.0,
+            SpellingMatch::Other => costs::OTHER,
         };
         let longer = costs::LONGER * (end - at) as f32;
         let mut part = |by, value, cost: f32| {
             let cost = cost + start + bare - longer;
-            parts.push(Part { key, label: at..end, value, end: None, cost, by });
+            parts.push(LabelPart { key, label: at..end, value, end: None, cost, by });
         };
         match line.mark(end) {
-            Some(':' | '=' | '：') => part(By::Sign, end + 1, costs::COLON),
-            Some('-' | '–' | '—') if line.gap(end) == Gap::Blank && line.gap(end + 1) == Gap::Blank => {
-                part(By::Sign, end + 1, costs::DASH);
+            Some(':' | '=' | '：') => part(LabelSeparator::Sign, end + 1, costs::COLON),
+            Some('-' | '–' | '—') if line.gap(end) == TokenGap::Blank && line.gap(end + 1) == TokenGap::Blank => {
+                part(LabelSeparator::Sign, end + 1, costs::DASH);
             }
             _ => match line.gap(end) {
-                Gap::Cell if end == line.tokens.len() && !set_apart => part(By::Gap, end, costs::END_INSIDE),
-                Gap::Cell if end == line.tokens.len() => part(By::Gap, end, costs::END),
-                Gap::Cell => part(By::Gap, end, costs::CELL),
-                Gap::Wide => part(By::Gap, end, costs::WIDE),
-                Gap::Blank => part(By::Blank, end, 0.0),
-                Gap::None if line.tokens[end].kind == Kind::Figure => part(By::Blank, end, 0.0),
-                Gap::None => {}
+                TokenGap::Cell if end == line.tokens.len() && !set_apart => {
+                    part(LabelSeparator::Gap, end, costs::END_INSIDE)
+                }
+                TokenGap::Cell if end == line.tokens.len() => part(LabelSeparator::Gap, end, costs::END),
+                TokenGap::Cell => part(LabelSeparator::Gap, end, costs::CELL),
+                TokenGap::Wide => part(LabelSeparator::Gap, end, costs::WIDE),
+                TokenGap::Blank => part(LabelSeparator::Blank, end, 0.0),
+                TokenGap::None if line.tokens[end].kind == RowTokenKind::Figure => {
+                    part(LabelSeparator::Blank, end, 0.0)
+                }
+                TokenGap::None => {}
             },
         }
     }
-    if line.gap(at) > Gap::Blank {
+    if line.gap(at) > TokenGap::Blank {
         parts.extend(unknown(line, at));
     }
-    let strokes = line.gap(at) > Gap::Blank || matches!(before, Some('/' | '|' | '—' | '·'));
-    if at > 0 && strokes && line.tokens[at].kind == Kind::Word {
+    let strokes = line.gap(at) > TokenGap::Blank || matches!(before, Some('/' | '|' | '—' | '·'));
+    if at > 0 && strokes && line.tokens[at].kind == RowTokenKind::Word {
         // `Trắng: An / Đen: Bình / Hòa`
         let is_result = |end: &usize| score::read(line.text(at..*end)).is_some_and(|score| !score.more);
         if let Some(end) = (at + 1..=(at + 4).min(line.tokens.len())).rev().find(is_result) {
-            let key = Key::Result;
-            parts.push(Part { key, label: at..at, value: at, end: Some(end), cost: costs::RESULT, by: By::Nothing });
+            let key = LabelKey::Result;
+            parts.push(LabelPart {
+                key,
+                label: at..at,
+                value: at,
+                end: Some(end),
+                cost: costs::RESULT,
+                by: LabelSeparator::Nothing,
+            });
         }
     }
     let apart = set_apart || matches!(before, Some(')'));
-    if at > 0 && apart && line.tokens[at].kind == Kind::Figure {
+    if at > 0 && apart && line.tokens[at].kind == RowTokenKind::Figure {
         let is_result = |end: &usize| {
             let text = line.text(at..*end);
             text.len() > 1 && score::figures(text).is_some()
         };
         if let Some(end) = (at + 1..=(at + 5).min(line.tokens.len())).rev().find(is_result) {
-            let key = Key::Result;
-            parts.push(Part { key, label: at..at, value: at, end: Some(end), cost: costs::RESULT, by: By::Nothing });
+            let key = LabelKey::Result;
+            parts.push(LabelPart {
+                key,
+                label: at..at,
+                value: at,
+                end: Some(end),
+                cost: costs::RESULT,
+                by: LabelSeparator::Nothing,
+            });
         }
     }
-    let bracket = matches!(before, Some('(' | '-' | '–' | ',')) || at > 0 && line.gap(at) > Gap::Blank;
-    if bracket && line.tokens[at].kind == Kind::Figure && date::read(line.text(at..at + 1)).is_some_and(|d| !d.more) {
+    let bracket = matches!(before, Some('(' | '-' | '–' | ',')) || at > 0 && line.gap(at) > TokenGap::Blank;
+    if bracket
+        && line.tokens[at].kind == RowTokenKind::Figure
+        && date::read(line.text(at..at + 1)).is_some_and(|d| !d.more)
+    {
         let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
-        parts.push(Part { key: Key::Date, label: at..at, value: at, end, cost: costs::RESULT, by: By::Nothing });
+        parts.push(LabelPart {
+            key: LabelKey::Date,
+            label: at..at,
+            value: at,
+            end,
+            cost: costs::RESULT,
+            by: LabelSeparator::Nothing,
+        });
     }
     // A part without a label takes the signs that separate it from the next one.
     for part in &mut parts {
@@ -200,65 +231,87 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<Part> {
             }
         }
     }
-    if at > 0 && line.gap(at) == Gap::Wide && printed::is_page_number(line.text(at..line.tokens.len())) {
+    if at > 0 && line.gap(at) == TokenGap::Wide && printed::is_page_number(line.text(at..line.tokens.len())) {
         let end = Some(line.tokens.len());
-        parts.push(Part { key: Key::Other, label: at..at, value: at, end, cost: costs::RESULT, by: By::Nothing });
+        parts.push(LabelPart {
+            key: LabelKey::Other,
+            label: at..at,
+            value: at,
+            end,
+            cost: costs::RESULT,
+            by: LabelSeparator::Nothing,
+        });
     }
     if at == 0 {
-        parts.push(Part { key: Key::Other, label: 0..0, value: 0, end: None, cost: costs::TITLE, by: By::Nothing });
+        parts.push(LabelPart {
+            key: LabelKey::Other,
+            label: 0..0,
+            value: 0,
+            end: None,
+            cost: costs::TITLE,
+            by: LabelSeparator::Nothing,
+        });
     }
     parts
 }
 
 /// An unknown label: a few words of letters before a colon.
-fn unknown(line: &LabelRow<'_>, at: usize) -> Option<Part> {
+fn unknown(line: &LabelRow<'_>, at: usize) -> Option<LabelPart> {
     // A chat writes the time before the sender: `[12/05/2024 20:31] An: 1. e4`.
     let stamped = line.mark(at) == Some('[');
     let close = (at..line.tokens.len()).take(LONGEST).find(|&close| line.mark(close) == Some(']'));
     let (begin, at) = (at, if stamped { close? + 1 } else { at });
-    let end = (at..line.tokens.len()).take(LONGEST).find(|&end| line.tokens[end].kind != Kind::Word)?;
-    let known = end > at && lexicon::label(line.text(at..end)).is_some_and(|(_, spelling)| spelling != Spelling::Other);
-    let plain = end > at && line.mark(end) == Some(':') && line.gap(end + 1) > Gap::None;
+    let end = (at..line.tokens.len()).take(LONGEST).find(|&end| line.tokens[end].kind != RowTokenKind::Word)?;
+    let known =
+        end > at && lexicon::label(line.text(at..end)).is_some_and(|(_, spelling)| spelling != SpellingMatch::Other);
+    let plain = end > at && line.mark(end) == Some(':') && line.gap(end + 1) > TokenGap::None;
     // `Ván cờ diễn ra như sau: 1. e4 e5`
     let rest = line.text((end + 1).min(line.tokens.len())..line.tokens.len());
     let played = plain && movetext::begins_game(rest) && !tells_of_analysis(line.text(at..end));
     if known && !played {
         return None;
     }
-    let key = if played { Key::Moves } else { Key::Other };
-    plain.then_some(Part { key, label: begin..end, value: end + 1, end: None, cost: costs::UNKNOWN, by: By::Sign })
+    let key = if played { LabelKey::Moves } else { LabelKey::Other };
+    plain.then_some(LabelPart {
+        key,
+        label: begin..end,
+        value: end + 1,
+        end: None,
+        cost: costs::UNKNOWN,
+        by: LabelSeparator::Sign,
+    })
 }
 
 /// The cost of taking some tokens for the value of a label.
-fn value_cost(line: &LabelRow<'_>, key: Key, tokens: Range<usize>, by: By) -> Option<f32> {
+fn value_cost(line: &LabelRow<'_>, key: LabelKey, tokens: Range<usize>, by: LabelSeparator) -> Option<f32> {
     if tokens.is_empty() {
-        return (by != By::Nothing).then_some(if by == By::Blank { 2.0 } else { 0.8 });
+        return (by != LabelSeparator::Nothing).then_some(if by == LabelSeparator::Blank { 2.0 } else { 0.8 });
     }
     let places = values::places(line, tokens.clone());
     let text = places.iter().map(|place| &line.grid.text[place.clone()]).collect::<Vec<_>>().join(", ");
     let text = text.as_str();
-    if by == By::Nothing && key == Key::Other && tokens.start == 0 {
+    if by == LabelSeparator::Nothing && key == LabelKey::Other && tokens.start == 0 {
         // A title comes before labels, and is no line of moves.
         return (tokens.end < line.tokens.len() && movetext::moves_in(text) == 0).then(|| 0.1 * tokens.len() as f32);
     }
-    let own = if key == Key::Moves && !movetext::is_moves(text) { 2.0 } else { value::cost(key, text) };
+    let own = if key == LabelKey::Moves && !movetext::is_moves(text) { 2.0 } else { value::cost(key, text) };
     let inside = tokens.start + 1..tokens.end;
     let colons = tokens.clone().filter(|&at| line.mark(at) == Some(':')).count() as f32;
-    let gaps = inside.clone().filter(|&at| line.gap(at) == Gap::Wide).count() as f32;
-    let cells = inside.filter(|&at| line.gap(at) == Gap::Cell).count() as f32;
-    let free = matches!(key, Key::Moves | Key::Other);
+    let gaps = inside.clone().filter(|&at| line.gap(at) == TokenGap::Wide).count() as f32;
+    let cells = inside.filter(|&at| line.gap(at) == TokenGap::Cell).count() as f32;
+    let free = matches!(key, LabelKey::Moves | LabelKey::Other);
     let hidden = if free || own <= 0.2 {
         0.0
-    } else if key == Key::Result {
+    } else if key == LabelKey::Result {
         // `Kết quả: Bình - An: 1-0`
         costs::CELL_INSIDE * cells
     } else {
         costs::COLON_INSIDE * colons.min(2.0) + costs::GAP_INSIDE * gaps.min(2.0) + costs::CELL_INSIDE * cells
     };
     let by = match by {
-        By::Blank if own <= 0.2 => costs::FIGURE,
-        By::Blank if matches!(key, Key::Player(_)) => costs::BLANK,
-        By::Blank => costs::BLANK_FREE,
+        LabelSeparator::Blank if own <= 0.2 => costs::FIGURE,
+        LabelSeparator::Blank if matches!(key, LabelKey::Player(_)) => costs::BLANK,
+        LabelSeparator::Blank => costs::BLANK_FREE,
         _ => 0.0,
     };
     Some(own + hidden + by)
@@ -275,7 +328,7 @@ mod tests {
         let tokens = tokens(&grid, &grid.rows[0]);
         let line = LabelRow { grid: &grid, row: &grid.rows[0], tokens: &tokens, marked: true };
         let fields = fit(&line).map(|(_, fields)| fields).unwrap_or_default();
-        let of = |f: &Field| format!("{}={}", &grid.text[f.label.clone()], f.value(&grid.text));
+        let of = |f: &SheetField| format!("{}={}", &grid.text[f.label.clone()], f.value(&grid.text));
         fields.iter().map(of).collect::<Vec<_>>().join("; ")
     }
 

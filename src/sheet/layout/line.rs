@@ -1,14 +1,14 @@
 //! Lines without labels: moves, a result, printed text, prose.
 
-use super::Shape;
+use super::RowShape;
 use crate::form::grid::{Grid, SheetRow};
 use crate::form::hint::may_have_words;
 use crate::form::line;
 use crate::form::movetext;
-use crate::form::plain::{Plain, plain};
+use crate::form::plain::{PlainLine, plain};
 use crate::form::printed;
 use crate::form::score;
-use crate::form::word::{What, Word};
+use crate::form::word::{SheetWord, SheetWordKind};
 use crate::sense::remark::{is_crossed_out, tells_of_analysis};
 
 /// The cost of a line of moves in nats.
@@ -46,7 +46,7 @@ fn bare_number(word: &str) -> Option<u32> {
 
 /// The counts of the words of a line by their kinds.
 #[derive(Default)]
-struct Counted {
+struct WordCounts {
     /// Half-moves, those that need the position or other case, strange words, and all words with a meaning.
     moves: usize,
     doubtful: usize,
@@ -60,39 +60,40 @@ struct Counted {
     begins: bool,
 }
 
-fn counted(row: &SheetRow, text: &str) -> Counted {
-    if let Some(Plain { first, last, begins, moves, words: said }) = plain(text) {
-        return Counted { moves, said, numbers: said - moves, first, last, begins, ..Counted::default() };
+fn counted(row: &SheetRow, text: &str) -> WordCounts {
+    if let Some(PlainLine { first, last, begins, moves, words: said }) = plain(text) {
+        return WordCounts { moves, said, numbers: said - moves, first, last, begins, ..WordCounts::default() };
     }
     if !may_have_words(text) {
-        return Counted::default();
+        return WordCounts::default();
     }
     let words = line::read(text, movetext::announced(text));
-    let mut of = Counted::default();
+    let mut of = WordCounts::default();
     for (at, word) in words.iter().enumerate() {
-        let before_move = row.cells.len() == 1 && matches!(words.get(at + 1), Some(Word { what: What::Move(_), .. }));
+        let before_move =
+            row.cells.len() == 1 && matches!(words.get(at + 1), Some(SheetWord { what: SheetWordKind::Move(_), .. }));
         match &word.what {
-            What::Number(number) => {
+            SheetWordKind::Number(number) => {
                 of.first = of.first.or(Some(number.value).filter(|_| of.said == 0));
                 of.last = Some(number.value);
                 of.numbers += 1;
                 of.begins |= of.said == 0 && number.value == 1 && !number.black;
             }
-            What::Move(found) if found.is_plain() => of.moves += 1,
-            What::Move(_) => of.doubtful += 1,
+            SheetWordKind::Move(found) if found.is_plain() => of.moves += 1,
+            SheetWordKind::Move(_) => of.doubtful += 1,
             // `1 e4 c5 2 Mf3`: a number without its full stop.
-            What::Unknown if before_move && bare_number(&text[word.span.clone()]).is_some() => {
+            SheetWordKind::Unknown if before_move && bare_number(&text[word.span.clone()]).is_some() => {
                 let number = bare_number(&text[word.span.clone()]);
                 of.first = of.first.or(number.filter(|_| of.said == 0));
                 of.begins |= of.said == 0 && number == Some(1);
                 of.last = number;
                 of.numbers += 1;
             }
-            What::Unknown => {
+            SheetWordKind::Unknown => {
                 let written = &text[word.span.clone()];
                 of.strange += written.split_whitespace().filter(|w| w.contains(char::is_alphanumeric)).count();
             }
-            What::Nothing => continue,
+            SheetWordKind::Nothing => continue,
             _ => {}
         }
         of.said += 1;
@@ -102,21 +103,21 @@ fn counted(row: &SheetRow, text: &str) -> Counted {
 
 /// The first and the last number of a line.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Clean {
+pub(crate) struct NumberSpan {
     pub(crate) first: u32,
     pub(crate) last: u32,
 }
 
 /// A line of numbered half-moves and nothing else, which costs [`MOVES`].
-pub(crate) fn clean(row: &SheetRow, text: &str) -> Option<Clean> {
-    let Counted { moves, doubtful, strange, numbers, first, last, .. } = counted(row, text);
+pub(crate) fn clean(row: &SheetRow, text: &str) -> Option<NumberSpan> {
+    let WordCounts { moves, doubtful, strange, numbers, first, last, .. } = counted(row, text);
     let clean = moves > 0 && doubtful == 0 && strange == 0 && (numbers < 2 || numbers != moves) && !text.contains('(');
-    first.zip(last).filter(|_| clean).map(|(first, last)| Clean { first, last })
+    first.zip(last).filter(|_| clean).map(|(first, last)| NumberSpan { first, last })
 }
 
 /// Adds the readings of a line without labels.
-pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, Shape)>) {
-    let Counted { moves, doubtful, strange, said, numbers, first, last, begins } = counted(row, text);
+pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f32, RowShape)>) {
+    let WordCounts { moves, doubtful, strange, said, numbers, first, last, begins } = counted(row, text);
     let numbered = first.is_some();
     let all = moves + doubtful;
     let single = numbers > 1 && numbers == all;
@@ -127,35 +128,35 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, text: &str, readings: &mut Vec<(f
         let mut cost = MOVES + each * strange as f32 + doubt * doubtful as f32;
         cost += if numbered { 0.0 } else { costs::UNNUMBERED };
         cost += if all == 0 && !bare_number { 1.5 } else { 0.0 };
-        readings.push((cost, Shape::Moves { first, last, begins, single }));
+        readings.push((cost, RowShape::Moves { first, last, begins, single }));
         // A clean line of moves is nothing else.
         if numbered && strange == 0 && all > 0 && !text.contains('(') {
-            return readings.push((PROSE + all as f32 * costs::SWALLOWED, Shape::Prose));
+            return readings.push((PROSE + all as f32 * costs::SWALLOWED, RowShape::Prose));
         }
     } else if text.chars().all(|c| matches!(c, '?' | ' ')) {
-        readings.push((MOVES, Shape::Moves { first, last, begins, single }));
+        readings.push((MOVES, RowShape::Moves { first, last, begins, single }));
     } else if movetext::is_nearly_moves(text) || movetext::is_illegible(text) || movetext::is_left_out(text) {
-        readings.push((costs::NEARLY, Shape::Moves { first, last, begins, single }));
+        readings.push((costs::NEARLY, RowShape::Moves { first, last, begins, single }));
     }
     let written = &grid.text[row.span()];
     if let Some(score) = score::read(written) {
         // Names beside a result make it rather a pairing.
         let more = if score.more { 0.6 + if score.termination.is_none() { costs::MORE } else { 0.0 } } else { 0.0 };
-        readings.push((costs::OUTCOME + more, Shape::Outcome));
+        readings.push((costs::OUTCOME + more, RowShape::Outcome));
     }
     if is_crossed_out(written) {
-        readings.push((0.0, Shape::Struck));
+        readings.push((0.0, RowShape::Struck));
     } else if printed::asks_signature(written.trim_end_matches(':')) && all == 0 {
-        readings.push((costs::PRINTED, Shape::Signature));
+        readings.push((costs::PRINTED, RowShape::Signature));
     } else if printed::is_form_text(written) {
         let value = written.split_once([':', '\t']).is_some_and(|(_, value)| value.contains(char::is_alphanumeric));
-        readings.push((if value { costs::PRINTED_LABEL } else { costs::PRINTED }, Shape::Printed));
+        readings.push((if value { costs::PRINTED_LABEL } else { costs::PRINTED }, RowShape::Printed));
     }
     if tells_of_analysis(written) {
         // If the row itself has moves, only these were not played.
-        let shape = if all == 0 { Shape::Analysis } else { Shape::Printed };
+        let shape = if all == 0 { RowShape::Analysis } else { RowShape::Printed };
         readings.push((costs::ANALYSIS, shape));
     }
     let swallowed = if numbered { all as f32 * costs::SWALLOWED } else { 0.5 * moves as f32 };
-    readings.push((PROSE + swallowed, Shape::Prose));
+    readings.push((PROSE + swallowed, RowShape::Prose));
 }

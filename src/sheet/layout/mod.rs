@@ -13,41 +13,41 @@ mod values;
 
 use std::rc::Rc;
 
-use crate::form::field::Field;
-use crate::form::table::{Header, SheetTable};
-use crate::parse::state::Said;
+use crate::form::field::SheetField;
+use crate::form::table::{SheetTable, TableHeader};
+use crate::parse::state::RowFacts;
 
 /// A reading of a row.
 #[derive(Debug, Clone)]
-pub(crate) struct Reading {
+pub(crate) struct RowReading {
     /// The cost in nats of taking the row for this.
     pub(crate) cost: f32,
     /// The shape of the row.
-    pub(crate) shape: Rc<Shape>,
+    pub(crate) shape: Rc<RowShape>,
     /// The facts of the game in its fields.
-    pub(crate) said: Said,
+    pub(crate) said: RowFacts,
 }
 
 /// The shape of a row.
 #[derive(Debug, Clone)]
-pub(crate) enum Shape {
+pub(crate) enum RowShape {
     /// Labels with their values, and whether one of them is that of the moves.
-    Labels { fields: Vec<Field>, moves: bool },
+    Labels { fields: Vec<SheetField>, moves: bool },
     /// A message of a chat.
-    Message(chat::Message),
+    Message(chat::ChatMessage),
     /// Two players with the text beside them.
-    Pairing(Vec<Field>),
+    Pairing(Vec<SheetField>),
     /// A line of moves with its first and last number, and whether it begins with White's first move, and
     /// whether each half-move has a number of its own.
     Moves { first: Option<u32>, last: Option<u32>, begins: bool, single: bool },
     /// The head of a table of moves.
-    Head(Box<Header>),
+    Head(Box<TableHeader>),
     /// The first row of a table of moves without a head.
-    Unheaded(Box<Header>),
+    Unheaded(Box<TableHeader>),
     /// A table that lies on its side, and how many rows it takes.
     Transposed(Box<SheetTable>, usize),
     /// The head of columns of facts, with a player or a game in each row below.
-    Columns(list::Heads),
+    Columns(list::ListHeads),
     /// A result and nothing else.
     Outcome,
     /// The printed text of a form.

@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use super::label_row::LabelRow;
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::{Grid, trimmed};
-use crate::form::key::{Fact, Key};
+use crate::form::key::{LabelKey, PlayerFact};
 use crate::form::score;
 use crate::form::value::trimmed_value;
-use crate::lexicon::{self, Spelling};
+use crate::lexicon::{self, SpellingMatch};
 use crate::sense::name;
-use crate::sense::token::{Gap, Kind};
+use crate::sense::token::{RowTokenKind, TokenGap};
 use bienban_base::place::Side;
 use bienban_base::text::date;
 use bienban_base::text::names::{fold, may_begin};
@@ -40,14 +40,14 @@ const LINKS_BEGIN: &[u8] = b"vgdauye";
 const BETWEEN: &[&str] = &["giua", "between"];
 
 /// What separates two players: its tokens, and whether it is a word, a result, or the border of a cell.
-struct Link {
+struct PairingLink {
     at: Range<usize>,
     sure: f32,
     result: bool,
 }
 
 /// The players of a row with the text beside them, and the cost. `None` if it is no such row.
-pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
     let count = line.tokens.len();
     if count < 2 || line.text(0..count).len() > LONGEST {
         return None;
@@ -58,11 +58,11 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
     }
     let mut fields = Vec::new();
     let from = before(line, &mut fields);
-    let boards = fields.iter().any(|field: &Field| field.key == Key::Tag("Board") || is_game(line, field));
+    let boards = fields.iter().any(|field: &SheetField| field.key == LabelKey::Tag("Board") || is_game(line, field));
     let (to, result) = behind(line, from);
     let between = from > 0 && BETWEEN.contains(&fold(line.text(from - 1..from)).as_str());
     let prefix = if boards || between { costs::BOARD } else { 0.0 };
-    let mut best: Option<(f32, Vec<Field>)> = None;
+    let mut best: Option<(f32, Vec<SheetField>)> = None;
     for link in links.iter().filter(|link| link.at.start > from && link.at.end < to) {
         let Some((cost, mut found)) = players(line, from..link.at.start, link, link.at.end..to) else { continue };
         let result = match &result {
@@ -70,58 +70,60 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
             other => other.clone().or_else(|| link.result.then(|| line.span(link.at.clone()))),
         };
         // Where Black comes first, it is not known whose score comes first, so all of the line is the result.
-        let turned = matches!(found.first(), Some(Field { key: Key::Player(Side::Black), .. }));
+        let turned = matches!(found.first(), Some(SheetField { key: LabelKey::Player(Side::Black), .. }));
         let result = result.map(|place| if turned { line.span(0..count) } else { place });
         let scored = if result.is_some() { costs::RESULT } else { 0.0 };
         let cost = cost - prefix - scored;
         if best.as_ref().is_some_and(|(least, _)| *least <= cost) {
             continue;
         }
-        found.extend(result.map(|value| Field::bare(Key::Result, value)));
+        found.extend(result.map(|value| SheetField::bare(LabelKey::Result, value)));
         best = Some((cost, found));
     }
     let (cost, found) = best?;
     fields.extend(found);
     if line.mark(count - 1) == Some(']') && line.mark(count.saturating_sub(3)) == Some('[') {
-        fields.push(Field::bare(Key::Tag("ECO"), line.span(count - 2..count - 1)));
+        fields.push(SheetField::bare(LabelKey::Tag("ECO"), line.span(count - 2..count - 1)));
     }
     Some((cost.max(costs::LEAST), fields))
 }
 
 /// The possible separators of two players.
-fn links(line: &LabelRow<'_>) -> Vec<Link> {
+fn links(line: &LabelRow<'_>) -> Vec<PairingLink> {
     let mut links = Vec::new();
     for at in 1..line.tokens.len().saturating_sub(1) {
         let token = &line.tokens[at];
-        let apart = |at: usize| line.tokens.get(at).is_some_and(|token| token.gap > Gap::None);
+        let apart = |at: usize| line.tokens.get(at).is_some_and(|token| token.gap > TokenGap::None);
         match token.kind {
-            Kind::Mark('-' | '–' | '—' | '/') if apart(at) && apart(at + 1) => {
-                links.push(Link { at: at..at + 1, sure: 0.0, result: false });
+            RowTokenKind::Mark('-' | '–' | '—' | '/') if apart(at) && apart(at + 1) => {
+                links.push(PairingLink { at: at..at + 1, sure: 0.0, result: false });
             }
-            Kind::Word if apart(at) && token.span.len() < 12 && may_begin(line.text(at..at + 1), LINKS_BEGIN) => {
+            RowTokenKind::Word
+                if apart(at) && token.span.len() < 12 && may_begin(line.text(at..at + 1), LINKS_BEGIN) =>
+            {
                 let folded = fold(line.text(at..at + 1));
                 let long = fold(line.text(at..at + 2));
                 let end = if LINKS.contains(&long.as_str()) { at + 2 } else { at + 1 };
                 if LINKS.contains(&folded.as_str()) || end > at + 1 {
                     let end = end + usize::from(line.mark(end) == Some('.'));
-                    links.push(Link { at: at..end, sure: costs::WORD, result: false });
+                    links.push(PairingLink { at: at..end, sure: costs::WORD, result: false });
                 } else if AND.contains(&folded.as_str()) {
-                    links.push(Link { at: at..at + 1, sure: 0.0, result: false });
+                    links.push(PairingLink { at: at..at + 1, sure: 0.0, result: false });
                 }
             }
-            Kind::Figure => {
+            RowTokenKind::Figure => {
                 let is_result =
                     |end: &usize| line.text(at..*end).len() > 2 && score::figures(line.text(at..*end)).is_some();
                 if let Some(end) = (at + 1..(at + 6).min(line.tokens.len())).rev().find(is_result) {
-                    links.push(Link { at: at..end, sure: 0.0, result: true });
+                    links.push(PairingLink { at: at..end, sure: 0.0, result: true });
                 }
             }
             _ => {}
         }
-        let bar = token.gap == Gap::Cell || matches!(token.kind, Kind::Mark('|'));
+        let bar = token.gap == TokenGap::Cell || matches!(token.kind, RowTokenKind::Mark('|'));
         if bar {
-            let width = usize::from(matches!(token.kind, Kind::Mark('|')));
-            links.push(Link { at: at..at + width, sure: costs::CELLS, result: false });
+            let width = usize::from(matches!(token.kind, RowTokenKind::Mark('|')));
+            links.push(PairingLink { at: at..at + width, sure: costs::CELLS, result: false });
         }
     }
     links
@@ -129,12 +131,15 @@ fn links(line: &LabelRow<'_>) -> Vec<Link> {
 
 /// Takes the number of the game and the labels of round and board before the players. Returns the first token after
 /// them.
-fn before(line: &LabelRow<'_>, fields: &mut Vec<Field>) -> usize {
+fn before(line: &LabelRow<'_>, fields: &mut Vec<SheetField>) -> usize {
     let separator = |at: usize| matches!(line.mark(at), Some(':' | ',' | '.' | ')' | '-' | '–' | '|' | '/' | ';'));
     let mut at = 0;
     // `2) An - Bình 1-0` is the second of several games.
-    if line.tokens[0].kind == Kind::Figure && matches!(line.mark(1), Some(')' | '.')) && line.tokens[0].span.len() < 4 {
-        fields.push(Field { key: Key::Other, label: line.span(0..1), values: Vec::new(), quoted: false });
+    if line.tokens[0].kind == RowTokenKind::Figure
+        && matches!(line.mark(1), Some(')' | '.'))
+        && line.tokens[0].span.len() < 4
+    {
+        fields.push(SheetField { key: LabelKey::Other, label: line.span(0..1), values: Vec::new(), quoted: false });
         at = 2;
     }
     // `Ván đấu giữa An và Bình`
@@ -142,7 +147,7 @@ fn before(line: &LabelRow<'_>, fields: &mut Vec<Field>) -> usize {
     if let Some(word) = (0..near).find(|&at| BETWEEN.contains(&fold(line.text(at..at + 1)).as_str())) {
         // Words other than those for a game are a remark.
         if word > 0 && lexicon::known(line.text(0..word)).is_none() {
-            fields.push(Field::bare(Key::Other, line.span(0..word)));
+            fields.push(SheetField::bare(LabelKey::Other, line.span(0..word)));
         }
         return word + 1;
     }
@@ -151,13 +156,18 @@ fn before(line: &LabelRow<'_>, fields: &mut Vec<Field>) -> usize {
             .labels_at(at)
             .into_iter()
             .rev()
-            .find(|(key, ..)| matches!(key, Key::Tag("Round" | "Board" | "Section") | Key::Date));
+            .find(|(key, ..)| matches!(key, LabelKey::Tag("Round" | "Board" | "Section") | LabelKey::Date));
         let Some((key, end, _)) = found else { break };
         let value = end + usize::from(separator(end));
-        if line.tokens.get(value).is_none_or(|token| token.kind != Kind::Figure) {
+        if line.tokens.get(value).is_none_or(|token| token.kind != RowTokenKind::Figure) {
             break;
         }
-        fields.push(Field { key, label: line.span(at..end), values: vec![line.span(value..value + 1)], quoted: false });
+        fields.push(SheetField {
+            key,
+            label: line.span(at..end),
+            values: vec![line.span(value..value + 1)],
+            quoted: false,
+        });
         at = value + 1;
         while separator(at) {
             at += 1;
@@ -167,7 +177,7 @@ fn before(line: &LabelRow<'_>, fields: &mut Vec<Field>) -> usize {
 }
 
 /// Whether a label counts games: `Ván 2`.
-fn is_game(line: &LabelRow<'_>, field: &Field) -> bool {
+fn is_game(line: &LabelRow<'_>, field: &SheetField) -> bool {
     fold(&line.grid.text[field.label.clone()]).starts_with("van")
 }
 
@@ -184,11 +194,11 @@ fn behind(line: &LabelRow<'_>, from: usize) -> (usize, Option<Range<usize>>) {
     }
     for at in (from + 2..end).rev().take(8).collect::<Vec<_>>().into_iter().rev() {
         let token = &line.tokens[at];
-        let begins = token.gap > Gap::None || matches!(line.mark(at - 1), Some(':' | '(' | ',' | '|'));
+        let begins = token.gap > TokenGap::None || matches!(line.mark(at - 1), Some(':' | '(' | ',' | '|'));
         let text = line.text(at..end);
         let whole = text.strip_suffix(')').unwrap_or(text);
         let read = score::figures(whole).or_else(|| score::read(whole).filter(|score| !score.more));
-        if begins && token.kind != Kind::Mark('(') && read.is_some() && whole.len() > 2 {
+        if begins && token.kind != RowTokenKind::Mark('(') && read.is_some() && whole.len() > 2 {
             let span = line.span(at..end);
             let mut to = at;
             while to > from && matches!(line.mark(to - 1), Some(':' | '(' | ',' | '|' | '-' | '–')) {
@@ -201,7 +211,7 @@ fn behind(line: &LabelRow<'_>, from: usize) -> (usize, Option<Range<usize>>) {
 }
 
 /// A player of such a row: the side, if it is given, and the place of the name with its rating.
-struct Player {
+struct PairingPlayer {
     side: Option<Side>,
     place: Range<usize>,
     /// The rating in brackets after the name.
@@ -214,11 +224,11 @@ struct Player {
 /// The side that a text in brackets or a word names.
 fn side(text: &str, marked: bool) -> Option<Side> {
     let (side, spelling) = lexicon::side(text)?;
-    (spelling == Spelling::Exact || spelling == Spelling::Bare && !marked).then_some(side)
+    (spelling == SpellingMatch::Exact || spelling == SpellingMatch::Bare && !marked).then_some(side)
 }
 
 /// Reads one player.
-fn player(line: &LabelRow<'_>, tokens: Range<usize>) -> Player {
+fn player(line: &LabelRow<'_>, tokens: Range<usize>) -> PairingPlayer {
     let text = &line.grid.text;
     let bars = |at: &usize| matches!(line.mark(*at), Some('|' | ',' | ';' | ':' | '-' | '–'));
     let from = tokens.clone().find(|at| !bars(at)).unwrap_or(tokens.start);
@@ -238,12 +248,12 @@ fn player(line: &LabelRow<'_>, tokens: Range<usize>) -> Player {
         let rest = dash.map_or(rest, |dash| trimmed(text, place.start..place.start + dash));
         let from = dash.map_or(0, |dash| name.len() - name[dash..].trim_start_matches([' ', '-', '–']).len());
         let place = trimmed(text, place.start + from..place.start + name.len());
-        return Player { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
+        return PairingPlayer { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
     }
     for words in [" cầm quân ", " cầm "] {
         if let Some((name, of)) = part.rsplit_once(words).filter(|(_, of)| side(of, line.marked).is_some()) {
             let place = trimmed(text, place.start..place.start + name.len());
-            return Player { side: side(of, line.marked), place, rating: None, rest, sure: costs::SIDE };
+            return PairingPlayer { side: side(of, line.marked), place, rating: None, rest, sure: costs::SIDE };
         }
     }
     // `Trắng An - Đen Bình`; without its marks the word is a name.
@@ -251,7 +261,7 @@ fn player(line: &LabelRow<'_>, tokens: Range<usize>) -> Player {
         let (of, name) = part.split_at(at);
         if let Some(side) = side(of, line.marked).filter(|_| of.len() > 1) {
             let place = trimmed(text, place.end - name.len()..place.end);
-            return Player { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
+            return PairingPlayer { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
         }
     }
     let rating = |digits: &str| (3..=4).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit());
@@ -264,11 +274,16 @@ fn player(line: &LabelRow<'_>, tokens: Range<usize>) -> Player {
         (trimmed(text, place.start..at - 1), trimmed(text, at..at + inside.len()))
     });
     let (name, rating) = behind.map_or((place, None), |(name, rating)| (name, Some(rating)));
-    Player { side: None, place: name, rating, rest, sure: if rated { costs::RATING } else { 0.0 } }
+    PairingPlayer { side: None, place: name, rating, rest, sure: if rated { costs::RATING } else { 0.0 } }
 }
 
 /// Both players, and the cost of taking them for such.
-fn players(line: &LabelRow<'_>, one: Range<usize>, between: &Link, other: Range<usize>) -> Option<(f32, Vec<Field>)> {
+fn players(
+    line: &LabelRow<'_>,
+    one: Range<usize>,
+    between: &PairingLink,
+    other: Range<usize>,
+) -> Option<(f32, Vec<SheetField>)> {
     if one.is_empty() || other.is_empty() {
         return None;
     }
@@ -278,7 +293,7 @@ fn players(line: &LabelRow<'_>, one: Range<usize>, between: &Link, other: Range<
         (None | Some(Side::Black), None | Some(Side::White)) => (Side::Black, Side::White),
         _ => return None,
     };
-    let text = |player: &Player| &line.grid.text[player.place.clone()];
+    let text = |player: &PairingPlayer| &line.grid.text[player.place.clone()];
     let cost = name::cost(text(&one))? + name::cost(text(&other))?;
     // A name with a side is one player, and the text after it is another.
     let names_side =
@@ -292,17 +307,18 @@ fn players(line: &LabelRow<'_>, one: Range<usize>, between: &Link, other: Range<
     let sure = between.sure + one.sure.max(other.sure);
     let mut fields = Vec::new();
     for (side, player) in [(first, one), (second, other)] {
-        fields.push(Field::bare(Key::Player(side), player.place));
-        fields.extend(player.rating.map(|rating| Field::bare(Key::About(Fact::Elo, Some(side)), rating)));
+        fields.push(SheetField::bare(LabelKey::Player(side), player.place));
+        fields
+            .extend(player.rating.map(|rating| SheetField::bare(LabelKey::About(PlayerFact::Elo, Some(side)), rating)));
         if !player.rest.is_empty() {
-            fields.push(Field::bare(Key::Other, player.rest));
+            fields.push(SheetField::bare(LabelKey::Other, player.rest));
         }
     }
     Some((costs::NAMES - sure + cost, fields))
 }
 
 /// The players after the labels of both sides, `Đen - Trắng: Bình - An`, and the cost.
-pub(crate) fn both_sides(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn both_sides(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
     let colon = (3..line.tokens.len().min(8)).find(|&at| line.mark(at) == Some(':'))?;
     let dash = |range: Range<usize>| range.clone().find(|&at| matches!(line.mark(at), Some('-' | '–' | '/')));
     let split = dash(0..colon)?;
@@ -310,12 +326,13 @@ pub(crate) fn both_sides(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
     let apart = dash(colon + 1..line.tokens.len())?;
     let (one, other) = (line.span(colon + 1..apart), line.span(apart + 1..line.tokens.len()));
     let cost = name::cost(&line.grid.text[one.clone()])? + name::cost(&line.grid.text[other.clone()])?;
-    let fields = vec![Field::bare(Key::Player(first), one), Field::bare(Key::Player(second), other)];
+    let fields =
+        vec![SheetField::bare(LabelKey::Player(first), one), SheetField::bare(LabelKey::Player(second), other)];
     (first != second).then_some((costs::LEAST + cost, fields))
 }
 
 /// The event, the round and the day of a line below such players: `Tata Steel (3.1), 15.01.2020`.
-pub(crate) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
+pub(crate) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<SheetField>> {
     let text = &grid.text[line.clone()];
     let (before, day) = text.rsplit_once("),")?;
     let (event, round) = before.rsplit_once('(')?;
@@ -325,11 +342,11 @@ pub(crate) fn event(grid: &Grid, line: Range<usize>) -> Option<Vec<Field>> {
         return None;
     }
     let field = |key, from: usize, len: usize| {
-        Field::bare(key, trimmed(&grid.text, line.start + from..line.start + from + len))
+        SheetField::bare(key, trimmed(&grid.text, line.start + from..line.start + from + len))
     };
     Some(vec![
-        field(Key::Tag("Event"), 0, event.len()),
-        field(Key::Tag("Round"), event.len() + 1, round.len()),
-        field(Key::Date, text.len() - day.len(), day.len()),
+        field(LabelKey::Tag("Event"), 0, event.len()),
+        field(LabelKey::Tag("Round"), event.len() + 1, round.len()),
+        field(LabelKey::Date, text.len() - day.len(), day.len()),
     ])
 }

@@ -1,18 +1,18 @@
 //! Rows with one known label, a colon and a plain value, which most heads consist of: `Trắng: Nguyễn Văn An`.
 
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::{Grid, SheetRow};
-use crate::form::key::Key;
+use crate::form::key::LabelKey;
 use crate::form::movetext;
 use crate::layout::labels;
-use crate::lexicon::{self, Spelling};
+use crate::lexicon::{self, SpellingMatch};
 use crate::sense::name;
 use crate::sense::value;
 use bienban_base::text::date;
 
 /// The field of such a row, and its cost in nats, if [`labels::fit`] finds nothing else in it. `marked` is set if the
 /// text of the sheet has diacritics.
-pub(crate) fn fit(grid: &Grid, row: &SheetRow, marked: bool) -> Option<(f32, Field)> {
+pub(crate) fn fit(grid: &Grid, row: &SheetRow, marked: bool) -> Option<(f32, SheetField)> {
     let [cell] = row.cells.as_slice() else { return None };
     let text = grid.get(cell);
     let (written, rest) = text.split_once(':')?;
@@ -22,28 +22,28 @@ pub(crate) fn fit(grid: &Grid, row: &SheetRow, marked: bool) -> Option<(f32, Fie
         return None;
     }
     let (key, spelling) = lexicon::label(written)?;
-    if !(spelling == Spelling::Exact || spelling == Spelling::Bare && !marked) || !is_plain(key, value) {
+    if !(spelling == SpellingMatch::Exact || spelling == SpellingMatch::Bare && !marked) || !is_plain(key, value) {
         return None;
     }
     let (start, end) = (cell.span.start, cell.span.end);
     let cost = labels::of_plain(written.split(' ').count()) + value::cost(key, value);
-    Some((cost, Field { label: start..start + written.len(), ..Field::bare(key, end - value.len()..end) }))
+    Some((cost, SheetField { label: start..start + written.len(), ..SheetField::bare(key, end - value.len()..end) }))
 }
 
 /// Whether a value is exactly what its label asks for.
-fn is_plain(key: Key, value: &str) -> bool {
+fn is_plain(key: LabelKey, value: &str) -> bool {
     let letters = |word: &str| word.chars().all(char::is_alphabetic) && !word.is_empty();
     match key {
         // `Trắng: Thắng` may be a result.
-        Key::Player(_) => {
+        LabelKey::Player(_) => {
             value.contains(' ') && value.split(' ').all(letters) && name::cost(value).is_some_and(|cost| cost < 0.5)
         }
-        Key::Tag("Round" | "Board") => value.len() < 4 && value.bytes().all(|b| b.is_ascii_digit()),
-        Key::Date => {
+        LabelKey::Tag("Round" | "Board") => value.len() < 4 && value.bytes().all(|b| b.is_ascii_digit()),
+        LabelKey::Date => {
             let figures = |b: u8| b.is_ascii_digit() || matches!(b, b'/' | b'-' | b'.');
             value.bytes().all(figures) && date::read(value).is_some_and(|date| !date.more)
         }
-        Key::Tag("Event" | "Site") => {
+        LabelKey::Tag("Event" | "Site") => {
             let (rest, last) = value.rsplit_once(' ').unwrap_or(("", value));
             let year = last.len() == 4 && last.bytes().all(|b| b.is_ascii_digit());
             let rest = if year { rest } else { value };
@@ -60,7 +60,7 @@ mod tests {
 
     use super::*;
     use crate::form::text;
-    use crate::layout::Shape;
+    use crate::layout::RowShape;
     use crate::parse::readings;
     use bienban_base::text::encoding::Encoding;
 
@@ -89,7 +89,7 @@ mod tests {
                 let Some((cost, field)) = fit(&grid, row, true) else { continue };
                 let all = readings::whole(&grid, &grid.rows, index, true);
                 let written = &grid.text[row.span()];
-                let Some((best, Shape::Labels { fields, .. })) = all.first() else { panic!("{written}: {all:?}") };
+                let Some((best, RowShape::Labels { fields, .. })) = all.first() else { panic!("{written}: {all:?}") };
                 assert!((best - cost).abs() < 0.001 && *fields == [field], "{written}: {all:?}");
                 // Its other readings cost so much more that nothing around it makes up for that.
                 assert!(all[1].0 - best > 0.9, "{written}: {all:?}");

@@ -2,20 +2,20 @@
 
 use std::ops::Range;
 
-use Part::{Border, Name, Side as Of, Sign};
+use TemplatePart::{Border, Name, Side as Of, Sign};
 
 use super::label_row::LabelRow;
-use crate::form::field::Field;
-use crate::form::key::Key;
+use crate::form::field::SheetField;
+use crate::form::key::LabelKey;
 use crate::form::score;
-use crate::lexicon::{self, Spelling};
+use crate::lexicon::{self, SpellingMatch};
 use crate::sense::name;
-use crate::sense::token::{Gap, Kind};
+use crate::sense::token::{RowTokenKind, TokenGap};
 use bienban_base::place::Side;
 
 /// A part of a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum TemplatePart {
     /// The name of a player.
     Name,
     /// The word of a side.
@@ -29,7 +29,7 @@ enum Part {
 /// The layouts, and the cost in nats of a row that has one, without its name. Two such rows cost less than two rows of
 /// prose above a game without players, and one such row below named players costs more than a remark. Each costs less
 /// than a title before the label of a player without a name.
-const TEMPLATES: &[(&[Part], f32)] = &[
+const TEMPLATES: &[(&[TemplatePart], f32)] = &[
     // `An Bình - Trắng`, `An Bình, trắng`, `An Bình | Trắng`
     (&[Name, Sign('-'), Of], 3.5),
     (&[Name, Sign(','), Of], 3.5),
@@ -45,20 +45,20 @@ const LONGEST: usize = 14;
 const SURE: f32 = 1.0;
 
 /// The parts of a layout with the tokens that they have.
-type Found = Vec<(Part, Range<usize>)>;
+type TemplateMatch = Vec<(TemplatePart, Range<usize>)>;
 
 /// The player of a row with one of the layouts, and the cost.
-pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
     let count = line.tokens.len();
-    if !(2..=LONGEST).contains(&count) || line.tokens[0].kind != Kind::Word {
+    if !(2..=LONGEST).contains(&count) || line.tokens[0].kind != RowTokenKind::Word {
         return None;
     }
-    let may_have = |part: &Part| match part {
-        Sign(sign) => line.tokens.iter().any(|token| token.kind == Kind::Mark(*sign)),
+    let may_have = |part: &TemplatePart| match part {
+        Sign(sign) => line.tokens.iter().any(|token| token.kind == RowTokenKind::Mark(*sign)),
         Border => line.row.cells.len() > 1,
         Name | Of => true,
     };
-    let fits = |&(parts, cost): &(&[Part], f32)| {
+    let fits = |&(parts, cost): &(&[TemplatePart], f32)| {
         let mut found = Vec::new();
         let whole = parts.iter().all(may_have) && matches(line, parts, 0, &mut found);
         whole.then(|| fields(line, &found, cost)).flatten()
@@ -67,17 +67,17 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<Field>)> {
 }
 
 /// Whether the tokens from one on are these parts and nothing else.
-fn matches(line: &LabelRow<'_>, parts: &[Part], at: usize, found: &mut Found) -> bool {
+fn matches(line: &LabelRow<'_>, parts: &[TemplatePart], at: usize, found: &mut TemplateMatch) -> bool {
     let Some((&part, rest)) = parts.split_first() else { return at == line.tokens.len() };
     let of_name = |other: &usize| {
         *other == at
-            || matches!(line.tokens[*other].kind, Kind::Word | Kind::Mark('.' | '\'' | '’'))
-                && line.gap(*other) <= Gap::Blank
+            || matches!(line.tokens[*other].kind, RowTokenKind::Word | RowTokenKind::Mark('.' | '\'' | '’'))
+                && line.gap(*other) <= TokenGap::Blank
     };
     let most = match part {
         Name => (at..line.tokens.len()).take_while(of_name).count(),
         Of => usize::from(side(line, at).is_some()),
-        Border => return at < line.tokens.len() && line.gap(at) == Gap::Cell && matches(line, rest, at, found),
+        Border => return at < line.tokens.len() && line.gap(at) == TokenGap::Cell && matches(line, rest, at, found),
         Sign(sign) => usize::from(line.mark(at) == Some(sign)),
     };
     (1..=most).any(|taken| {
@@ -92,13 +92,13 @@ fn matches(line: &LabelRow<'_>, parts: &[Part], at: usize, found: &mut Found) ->
 
 /// The side that a word names.
 fn side(line: &LabelRow<'_>, at: usize) -> Option<Side> {
-    let token = line.tokens.get(at).filter(|token| token.kind == Kind::Word && token.span.len() > 1)?;
+    let token = line.tokens.get(at).filter(|token| token.kind == RowTokenKind::Word && token.span.len() > 1)?;
     let (side, spelling) = lexicon::side(&line.grid.text[token.span.clone()])?;
-    (spelling == Spelling::Exact || spelling == Spelling::Bare && !line.marked).then_some(side)
+    (spelling == SpellingMatch::Exact || spelling == SpellingMatch::Bare && !line.marked).then_some(side)
 }
 
 /// The player that the parts name, and the cost; `None` if they have no name.
-fn fields(line: &LabelRow<'_>, found: &Found, cost: f32) -> Option<(f32, Vec<Field>)> {
+fn fields(line: &LabelRow<'_>, found: &TemplateMatch, cost: f32) -> Option<(f32, Vec<SheetField>)> {
     let place = |part| found.iter().find(|(other, _)| *other == part).map(|(_, tokens)| tokens.clone());
     let (name, of) = (place(Name)?, place(Of)?);
     let written = line.text(name.clone());
@@ -107,6 +107,6 @@ fn fields(line: &LabelRow<'_>, found: &Found, cost: f32) -> Option<(f32, Vec<Fie
     if lexicon::known(written).is_some() || score::read(written).is_some() {
         return None;
     }
-    let key = Key::Player(side(line, of.start)?);
-    Some((cost + own, vec![Field { key, label: line.span(of), values: vec![line.span(name)], quoted: false }]))
+    let key = LabelKey::Player(side(line, of.start)?);
+    Some((cost + own, vec![SheetField { key, label: line.span(of), values: vec![line.span(name)], quoted: false }]))
 }

@@ -3,23 +3,23 @@
 use std::ops::Range;
 
 use super::label_row::LabelRow;
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::trimmed;
-use crate::form::key::{Fact, Key};
+use crate::form::key::{LabelKey, PlayerFact};
 use crate::form::points;
 use crate::form::printed;
 use crate::form::score;
 use crate::form::value::{ends_sentence, trimmed_value};
 use crate::lexicon::corrects;
 use crate::sense::name;
-use crate::sense::token::Gap;
+use crate::sense::token::TokenGap;
 
 /// The places of a value: one for each of its cells.
 pub(super) fn places(line: &LabelRow<'_>, value: Range<usize>) -> Vec<Range<usize>> {
     let mut places = Vec::new();
     let mut at = value.start;
     while at < value.end {
-        let next = (at + 1..value.end).find(|&next| line.gap(next) == Gap::Cell).unwrap_or(value.end);
+        let next = (at + 1..value.end).find(|&next| line.gap(next) == TokenGap::Cell).unwrap_or(value.end);
         let span = trimmed_value(&line.grid.text, line.span(at..next));
         if !span.is_empty() {
             places.push(span);
@@ -30,35 +30,35 @@ pub(super) fn places(line: &LabelRow<'_>, value: Range<usize>) -> Vec<Range<usiz
 }
 
 /// A label and its value, both as tokens, as a field.
-pub(super) fn field(line: &LabelRow<'_>, mut key: Key, label: Range<usize>, value: Range<usize>) -> Field {
+pub(super) fn field(line: &LabelRow<'_>, mut key: LabelKey, label: Range<usize>, value: Range<usize>) -> SheetField {
     let mut values = places(line, value.clone());
     let label = trimmed(&line.grid.text, line.span(label));
     let quoted = value.clone().any(|at| line.row.cells[line.tokens[at].cell].quoted);
-    if let (Key::Player(side), Some(value)) = (key, values.first())
+    if let (LabelKey::Player(side), Some(value)) = (key, values.first())
         && points::halves(&line.grid.text[value.clone()]).is_some()
     {
-        key = Key::Points(side);
+        key = LabelKey::Points(side);
     }
-    if matches!(key, Key::Player(_)) {
+    if matches!(key, LabelKey::Player(_)) {
         signed(line, &mut key, &mut values);
         for value in &mut values {
             // `TRẮNG: AN. ĐEN: BÌNH.`
             value.end -= usize::from(ends_sentence(&line.grid.text[value.clone()]));
         }
     }
-    if matches!(key, Key::Tag("Round" | "Board")) {
+    if matches!(key, LabelKey::Tag("Round" | "Board")) {
         for value in &mut values {
             let both = line.grid.text[label.clone()].contains('/');
             let text = &line.grid.text[value.clone()];
-            let text = if both || key != Key::Tag("Round") { text } else { first_of(text) };
+            let text = if both || key != LabelKey::Tag("Round") { text } else { first_of(text) };
             value.end = value.start + text.trim_end_matches('.').len();
         }
     }
     let text = values.iter().map(|value| &line.grid.text[value.clone()]).next().unwrap_or_default();
-    if key == Key::Other && score::figures(text).is_some() && corrects(&line.grid.text[label.clone()]) {
-        key = Key::Result;
+    if key == LabelKey::Other && score::figures(text).is_some() && corrects(&line.grid.text[label.clone()]) {
+        key = LabelKey::Result;
     }
-    Field { key, label, values, quoted }
+    SheetField { key, label, values, quoted }
 }
 
 /// `Vòng: 2/5` is the second of five.
@@ -69,17 +69,17 @@ fn first_of(round: &str) -> &str {
 }
 
 /// Takes the team from a cell of its own after that of a player: `Trắng | An | Yên Dũng`.
-pub(super) fn team(line: &LabelRow<'_>, found: &mut Field) -> Option<Field> {
-    let (Key::Player(side), [_, second]) = (found.key, &found.values[..]) else { return None };
+pub(super) fn team(line: &LabelRow<'_>, found: &mut SheetField) -> Option<SheetField> {
+    let (LabelKey::Player(side), [_, second]) = (found.key, &found.values[..]) else { return None };
     let text = &line.grid.text[second.clone()];
     let plain = text.contains(char::is_alphabetic) && !text.contains(|c: char| c.is_ascii_digit());
     let places = plain.then(|| found.values.pop()).flatten()?;
-    let key = Key::About(Fact::Team, Some(side));
-    Some(Field { quoted: found.quoted, ..Field::bare(key, places) })
+    let key = LabelKey::About(PlayerFact::Team, Some(side));
+    Some(SheetField { quoted: found.quoted, ..SheetField::bare(key, places) })
 }
 
 /// Where the form asks for a signature, there is no name; `An (đã ký)` is one who has signed.
-fn signed(line: &LabelRow<'_>, key: &mut Key, values: &mut [Range<usize>]) {
+fn signed(line: &LabelRow<'_>, key: &mut LabelKey, values: &mut [Range<usize>]) {
     let Some(value) = values.first_mut() else { return };
     let text = &line.grid.text[value.clone()];
     if !printed::is_signature(text) {
@@ -87,6 +87,6 @@ fn signed(line: &LabelRow<'_>, key: &mut Key, values: &mut [Range<usize>]) {
     }
     match text.rsplit_once('(').filter(|(name, _)| name::cost(name).is_some_and(|cost| cost < 2.0)) {
         Some((name, _)) => value.end = value.start + name.trim_end().len(),
-        None => *key = Key::Other,
+        None => *key = LabelKey::Other,
     }
 }

@@ -2,7 +2,7 @@
 
 /// The meaning of the heading of a column that is no label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Heading {
+pub(crate) enum HeadingMeaning {
     /// The sides of the players.
     Sides,
     /// Their points.

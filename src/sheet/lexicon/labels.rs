@@ -1,45 +1,45 @@
 //! The words of labels in ten languages: Vietnamese, English, German, French, Spanish, Italian, Dutch, Polish, Russian
 //! and Czech; Portuguese and Chinese where people use them. Commas separate the words of a list.
 
-use super::heading::Heading;
-use crate::form::key::{Fact, Key};
+use super::heading::HeadingMeaning;
+use crate::form::key::{LabelKey, PlayerFact};
 use bienban_base::place::Side;
 
 /// Labels that are found as a whole.
-pub(super) const LABELS: &[(Key, &str)] = &[
+pub(super) const LABELS: &[(LabelKey, &str)] = &[
     (
-        Key::Tag("Event"),
+        LabelKey::Tag("Event"),
         "giải, tên giải, giải đấu, tên giải đấu, giải cờ, giải cờ vua, tên giải cờ, cuộc thi, sự kiện, \
          giải thi đấu, tên giải thi đấu, tên cuộc thi, event, tournament, tournament name, event name, \
          turnier, wettkampf, veranstaltung, tournoi, competition, torneo, campeonato, toernooi, turniej, \
          zawody, turnaj, soutěž, турнир, соревнование, torneio, evento",
     ),
     (
-        Key::Tag("Site"),
+        LabelKey::Tag("Site"),
         "địa điểm, nơi đấu, nơi thi đấu, địa điểm thi đấu, nơi tổ chức, địa điểm tổ chức, site, place, \
          venue, location, ort, austragungsort, lieu, lugar, sede, luogo, plaats, miejsce, místo, место, \
          место проведения",
     ),
     (
-        Key::Date,
+        LabelKey::Date,
         "ngày, ngày đấu, ngày thi, ngày thi đấu, ngày tháng, ngày tháng năm, ngày chơi, ngày chơi cờ, ngày giờ, \
          thời gian, date, played, date played, datum, fecha, data, дата",
     ),
     (
-        Key::Tag("Round"),
+        LabelKey::Tag("Round"),
         "vòng, vòng đấu, vòng số, vòng thi đấu, ván, ván đấu, ván số, ván cờ, ván đấu số, vòng ván, \
          lượt, lượt đấu, lượt số, lượt thứ, round, rd, runde, ronde, ronda, turno, runda, kolo, тур, \
          раунд, rodada",
     ),
     (
-        Key::Tag("Board"),
+        LabelKey::Tag("Board"),
         "bàn, bàn số, bàn đấu, số bàn, bàn cờ số, bàn thi đấu, board, board no, table, brett, échiquier, \
          tablero, mesa, scacchiera, bord, szachownica, stolik, šachovnice, доска",
     ),
-    (Key::Player(Side::White), "đi tiên, đi trước, 红方, 紅方"),
-    (Key::Player(Side::Black), "đi hậu, đi sau, 黑方"),
+    (LabelKey::Player(Side::White), "đi tiên, đi trước, 红方, 紅方"),
+    (LabelKey::Player(Side::Black), "đi hậu, đi sau, 黑方"),
     (
-        Key::Result,
+        LabelKey::Result,
         "kết quả, tỷ số, tỉ số, kết quả ván đấu, kết quả ván cờ, kết quả ván, kết quả trận đấu, \
          tỷ số ván đấu, tỉ số ván đấu, kq, kết quả chung cuộc, kết quả cuối cùng, kết quả cuối, \
          kết quả thi đấu, kq ván, kq ván đấu, kq cuối, tỉ số chung cuộc, tỷ số chung cuộc, \
@@ -50,27 +50,27 @@ pub(super) const LABELS: &[(Key, &str)] = &[
          người thua cuộc, đấu thủ thua, kỳ thủ thua, loser",
     ),
     (
-        Key::Tag("Arbiter"),
+        LabelKey::Tag("Arbiter"),
         "trọng tài, trọng tài chính, tổng trọng tài, trọng tài bàn, trọng tài điều khiển, arbiter, referee, \
          schiedsrichter, arbitre, árbitro, arbitro, scheidsrechter, sędzia, rozhodčí, судья, арбитр",
     ),
     (
-        Key::Tag("Section"),
+        LabelKey::Tag("Section"),
         "bảng, bảng đấu, hạng mục, nhóm, nhóm tuổi, lứa tuổi, nội dung, hạng tuổi, section, gruppe, \
          groupe, grupo, gruppo, groep, grupa, skupina, группа",
     ),
     (
-        Key::Name,
+        LabelKey::Name,
         "họ tên, họ và tên, tên, kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, vđv, tên vđv, họ tên vđv, vận động viên, \
          đấu thủ, \
          người chơi, player, players, name, names",
     ),
-    (Key::Colour, "màu, màu quân, màu cờ, quân cờ, cầm quân, color, colour, side"),
-    (Key::Tag("Opening"), "khai cuộc, opening, opening name"),
-    (Key::Tag("ECO"), "eco, mã eco, mã khai cuộc, opening eco"),
-    (Key::Tag("FEN"), "fen, thế cờ ban đầu, thế cờ, position, starting position"),
+    (LabelKey::Colour, "màu, màu quân, màu cờ, quân cờ, cầm quân, color, colour, side"),
+    (LabelKey::Tag("Opening"), "khai cuộc, opening, opening name"),
+    (LabelKey::Tag("ECO"), "eco, mã eco, mã khai cuộc, opening eco"),
+    (LabelKey::Tag("FEN"), "fen, thế cờ ban đầu, thế cờ, position, starting position"),
     (
-        Key::Moves,
+        LabelKey::Moves,
         "nước đi, các nước đi, biên bản, biên bản ván đấu, biên bản nước đi, diễn biến, \
          diễn biến ván đấu, moves, các nước đi của trắng, các nước đi của đen, các nước của trắng, \
          các nước của đen, nước đi của trắng, nước đi của đen, white's moves, black's moves, züge, zugfolge, \
@@ -79,15 +79,15 @@ pub(super) const LABELS: &[(Key, &str)] = &[
 ];
 
 /// The labels of facts about a player; a side may be beside them.
-pub(super) const FACTS: &[(Fact, &str)] = &[
-    (Fact::Elo, "elo, hệ số elo, điểm elo, elo fide, fide elo, rating, rtg, hệ số"),
+pub(super) const FACTS: &[(PlayerFact, &str)] = &[
+    (PlayerFact::Elo, "elo, hệ số elo, điểm elo, elo fide, fide elo, rating, rtg, hệ số"),
     (
-        Fact::Team,
+        PlayerFact::Team,
         "đơn vị, đội, tên đội, trường, lớp, clb, câu lạc bộ, đoàn, tỉnh, tỉnh thành, địa phương, team, \
          club",
     ),
-    (Fact::Number, "số, số thứ tự, số báo danh, sbd, số hạt giống, start no, start number, no, number, start nr"),
-    (Fact::Title, "danh hiệu, đẳng cấp, title"),
+    (PlayerFact::Number, "số, số thứ tự, số báo danh, sbd, số hạt giống, start no, start number, no, number, start nr"),
+    (PlayerFact::Title, "danh hiệu, đẳng cấp, title"),
 ];
 
 /// The labels of points; a side is beside them.
@@ -118,15 +118,15 @@ pub(super) const BEFORE_NAMES: &str = "thầy, cô, anh, chị, em, bạn, bé, 
          mme, pan, pani, signor, signora, dhr, mevr";
 
 /// The headings of columns in lists that are no labels.
-pub(super) const HEADINGS: &[(Heading, &str)] = &[
-    (Heading::Sides, "quân, bên"),
-    (Heading::Points, "điểm, điểm số, kết quả, tỷ số, points, pts, score, result"),
+pub(super) const HEADINGS: &[(HeadingMeaning, &str)] = &[
+    (HeadingMeaning::Sides, "quân, bên"),
+    (HeadingMeaning::Points, "điểm, điểm số, kết quả, tỷ số, points, pts, score, result"),
     (
-        Heading::Games,
+        HeadingMeaning::Games,
         "pgn, movetext, san, san moves, moves san, move list, movelist, moves list, move text, nội dung ván cờ, \
          các nước",
     ),
-    (Heading::Coordinates, "uci, uci moves, moves uci"),
+    (HeadingMeaning::Coordinates, "uci, uci moves, moves uci"),
 ];
 
 /// The numbers of rounds and boards in words, from 1.

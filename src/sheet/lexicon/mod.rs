@@ -11,16 +11,16 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::sync::LazyLock;
 
-use crate::form::key::{Fact, Key};
+use crate::form::key::{LabelKey, PlayerFact};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
-pub(crate) use heading::Heading;
+pub(crate) use heading::HeadingMeaning;
 use labels::{BEFORE_NAMES, EVENT_WORDS, EVENTS, FACTS, HEADINGS, LABELS, NUMBERS, PLAYER_WORDS, POINTS, SIDES};
 use unicode_normalization::char::{decompose_canonical, is_combining_mark};
 
 /// How well a text agrees with a word, best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Spelling {
+pub(crate) enum SpellingMatch {
     /// It has the diacritics of the word.
     Exact,
     /// It has none, and the word has some.
@@ -31,7 +31,7 @@ pub(crate) enum Spelling {
 
 /// The meaning of one word of a label.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum LabelWord {
     /// It may be beside a side in the label of a player.
     Player,
     /// It names a side.
@@ -39,15 +39,15 @@ enum Part {
 }
 
 /// The words with their diacritics, by their folded form.
-type Words<T> = HashMap<String, Vec<(String, T)>, Quick>;
+type WordTable<T> = HashMap<String, Vec<(String, T)>, FnvBuildHasher>;
 
 /// The hash of a few words that never change: the usual one takes longer than the rest of a search.
-pub(crate) type Quick = BuildHasherDefault<Fnv>;
+pub(crate) type FnvBuildHasher = BuildHasherDefault<FnvHasher>;
 
 #[derive(Default)]
-pub(crate) struct Fnv(u64);
+pub(crate) struct FnvHasher(u64);
 
-impl Hasher for Fnv {
+impl Hasher for FnvHasher {
     fn write(&mut self, bytes: &[u8]) {
         for byte in bytes {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -81,16 +81,16 @@ fn marks(text: &str) -> String {
     if all.trim().is_empty() { String::new() } else { all }
 }
 
-fn spelling(written: &str, word: &str) -> Spelling {
+fn spelling(written: &str, word: &str) -> SpellingMatch {
     match () {
-        () if written == word => Spelling::Exact,
-        () if written.is_empty() => Spelling::Bare,
-        () => Spelling::Other,
+        () if written == word => SpellingMatch::Exact,
+        () if written.is_empty() => SpellingMatch::Bare,
+        () => SpellingMatch::Other,
     }
 }
 
-fn words<T: Copy>(lists: impl IntoIterator<Item = (T, &'static str)>) -> Words<T> {
-    let mut words: Words<T> = HashMap::default();
+fn words<T: Copy>(lists: impl IntoIterator<Item = (T, &'static str)>) -> WordTable<T> {
+    let mut words: WordTable<T> = HashMap::default();
     for (meaning, list) in lists {
         for word in list.split(", ") {
             words.entry(fold(word)).or_default().push((marks(word), meaning));
@@ -100,32 +100,32 @@ fn words<T: Copy>(lists: impl IntoIterator<Item = (T, &'static str)>) -> Words<T
 }
 
 /// The meaning of a folded text and how well it agrees; of several meanings the best.
-fn find<T: Copy>(words: &Words<T>, folded: &str, written: &str) -> Option<(T, Spelling)> {
+fn find<T: Copy>(words: &WordTable<T>, folded: &str, written: &str) -> Option<(T, SpellingMatch)> {
     find_with(words, folded, || written)
 }
 
 /// The same, but the diacritics are checked only where the folded text is found.
 fn find_with<T: Copy, W: AsRef<str>>(
-    words: &Words<T>,
+    words: &WordTable<T>,
     folded: &str,
     written: impl FnOnce() -> W,
-) -> Option<(T, Spelling)> {
+) -> Option<(T, SpellingMatch)> {
     let all = words.get(folded)?;
     let written = written();
     let written = written.as_ref();
     all.iter().map(|(word, meaning)| (*meaning, spelling(written, word))).min_by_key(|(_, spelling)| *spelling)
 }
 
-static LABEL: LazyLock<Words<Key>> = LazyLock::new(|| words(LABELS.iter().copied()));
-static FACT: LazyLock<Words<Fact>> = LazyLock::new(|| words(FACTS.iter().copied()));
-static POINT: LazyLock<Words<()>> = LazyLock::new(|| words([((), POINTS)]));
-static PARTS: LazyLock<Words<Part>> = LazyLock::new(|| {
-    let sides = SIDES.iter().map(|(side, list)| (Part::Side(*side), *list));
-    words(sides.chain([(Part::Player, PLAYER_WORDS)]))
+static LABEL: LazyLock<WordTable<LabelKey>> = LazyLock::new(|| words(LABELS.iter().copied()));
+static FACT: LazyLock<WordTable<PlayerFact>> = LazyLock::new(|| words(FACTS.iter().copied()));
+static POINT: LazyLock<WordTable<()>> = LazyLock::new(|| words([((), POINTS)]));
+static PARTS: LazyLock<WordTable<LabelWord>> = LazyLock::new(|| {
+    let sides = SIDES.iter().map(|(side, list)| (LabelWord::Side(*side), *list));
+    words(sides.chain([(LabelWord::Player, PLAYER_WORDS)]))
 });
 
 /// The meaning of a text as a label, and how well it agrees with the words of that label.
-pub(crate) fn label(text: &str) -> Option<(Key, Spelling)> {
+pub(crate) fn label(text: &str) -> Option<(LabelKey, SpellingMatch)> {
     // No label is this long or has a figure; folding prose would take time.
     if text.len() > 80 || text.bytes().any(|b| b.is_ascii_digit()) || !text.contains(char::is_alphabetic) {
         return None;
@@ -149,21 +149,21 @@ fn of_player(
     folded: &str,
     written: &LazyCell<String, impl FnOnce() -> String>,
     initials: bool,
-) -> Option<(Key, Spelling)> {
+) -> Option<(LabelKey, SpellingMatch)> {
     if let Some((fact, spelling)) = find_with(&FACT, folded, || written.as_str()) {
-        return Some((Key::About(fact, None), spelling));
+        return Some((LabelKey::About(fact, None), spelling));
     }
     if let Some(rest) = folded.strip_prefix("white").or_else(|| folded.strip_prefix("black")) {
         let side = if folded.starts_with("white") { Side::White } else { Side::Black };
         if let Some((fact, _)) = find(&FACT, rest.trim(), "") {
-            return Some((Key::About(fact, Some(side)), Spelling::Exact));
+            return Some((LabelKey::About(fact, Some(side)), SpellingMatch::Exact));
         }
     }
     // `WElo`, `BElo`
     for (initial, side) in [("w", Side::White), ("b", Side::Black)] {
         let fact = folded.strip_prefix(initial).and_then(|rest| find(&FACT, rest, ""));
-        if let Some((fact @ (Fact::Elo | Fact::Team), _)) = fact {
-            return Some((Key::About(fact, Some(side)), Spelling::Exact));
+        if let Some((fact @ (PlayerFact::Elo | PlayerFact::Team), _)) = fact {
+            return Some((LabelKey::About(fact, Some(side)), SpellingMatch::Exact));
         }
     }
     // A word of a side is at one of its ends.
@@ -183,9 +183,9 @@ fn of_player(
     }
     // The words of the side come last, or first; the rest is a fact, points, or a player.
     let of = |at: usize| match names[at] {
-        "t" | "w" if at > 0 && initials => Some((Part::Side(Side::White), Spelling::Exact)),
-        "d" | "b" if at > 0 && initials => Some((Part::Side(Side::Black), Spelling::Exact)),
-        "cua" => Some((Part::Player, Spelling::Exact)),
+        "t" | "w" if at > 0 && initials => Some((LabelWord::Side(Side::White), SpellingMatch::Exact)),
+        "d" | "b" if at > 0 && initials => Some((LabelWord::Side(Side::Black), SpellingMatch::Exact)),
+        "cua" => Some((LabelWord::Player, SpellingMatch::Exact)),
         word => find(&PARTS, word, own[at]),
     };
     let (count, side, spelling) = sided((0..names.len()).rev().map(of));
@@ -196,24 +196,24 @@ fn of_player(
         (count..names.len(), side, spelling)
     };
     let side = side?;
-    let mixed = spelling == Spelling::Bare && !written.is_empty();
-    let spelling = if mixed { Spelling::Other } else { spelling };
+    let mixed = spelling == SpellingMatch::Bare && !written.is_empty();
+    let spelling = if mixed { SpellingMatch::Other } else { spelling };
     if rest.is_empty() {
-        return Some((Key::Player(side), spelling));
+        return Some((LabelKey::Player(side), spelling));
     }
     let what = names[rest.clone()].join(" ");
     let marks = own[rest].join(" ");
     let marks = if marks.trim().is_empty() { "" } else { &marks };
-    let fact = find(&FACT, &what, marks).map(|(fact, spelled)| (Key::About(fact, Some(side)), spelled));
-    let points = || find(&POINT, &what, marks).map(|((), spelled)| (Key::Points(side), spelled));
+    let fact = find(&FACT, &what, marks).map(|(fact, spelled)| (LabelKey::About(fact, Some(side)), spelled));
+    let points = || find(&POINT, &what, marks).map(|((), spelled)| (LabelKey::Points(side), spelled));
     fact.or_else(points).map(|(key, spelled)| (key, spelling.max(spelled)))
 }
 
 /// How many words name one side, which one, and how well they agree.
-fn sided(words: impl Iterator<Item = Option<(Part, Spelling)>>) -> (usize, Option<Side>, Spelling) {
-    let (mut count, mut side, mut spelling) = (0, None, Spelling::Exact);
+fn sided(words: impl Iterator<Item = Option<(LabelWord, SpellingMatch)>>) -> (usize, Option<Side>, SpellingMatch) {
+    let (mut count, mut side, mut spelling) = (0, None, SpellingMatch::Exact);
     for (part, spelled) in words.map_while(|word| word) {
-        if let Part::Side(named) = part {
+        if let LabelWord::Side(named) = part {
             if side.is_some_and(|side| side != named) {
                 break;
             }
@@ -226,36 +226,36 @@ fn sided(words: impl Iterator<Item = Option<(Part, Spelling)>>) -> (usize, Optio
 }
 
 /// Whether a text consists of the word or the initial of a side.
-pub(crate) fn side(text: &str) -> Option<(Side, Spelling)> {
+pub(crate) fn side(text: &str) -> Option<(Side, SpellingMatch)> {
     let initial = match text.trim() {
-        "w" => Some(Key::Player(Side::White)),
-        "b" => Some(Key::Player(Side::Black)),
+        "w" => Some(LabelKey::Player(Side::White)),
+        "b" => Some(LabelKey::Player(Side::Black)),
         other => initial(other),
     };
-    if let Some(Key::Player(side)) = initial {
-        return Some((side, Spelling::Exact));
+    if let Some(LabelKey::Player(side)) = initial {
+        return Some((side, SpellingMatch::Exact));
     }
     match find_with(&PARTS, &fold(text), || marks(text))? {
-        (Part::Side(side), spelling) => Some((side, spelling)),
-        (Part::Player, _) => match label(text)? {
-            (Key::Player(side), spelling) => Some((side, spelling)),
+        (LabelWord::Side(side), spelling) => Some((side, spelling)),
+        (LabelWord::Player, _) => match label(text)? {
+            (LabelKey::Player(side), spelling) => Some((side, spelling)),
             _ => None,
         },
     }
 }
 
 /// The meaning of a text as a label, spelled as its words are or without diacritics.
-pub(crate) fn known(text: &str) -> Option<Key> {
-    label(text).filter(|(_, spelling)| *spelling != Spelling::Other).map(|(key, _)| key)
+pub(crate) fn known(text: &str) -> Option<LabelKey> {
+    label(text).filter(|(_, spelling)| *spelling != SpellingMatch::Other).map(|(key, _)| key)
 }
 
 /// Whether a text names an event: it begins with such a word, or has one of English.
 pub(crate) fn names_event(text: &str) -> bool {
-    static BEGINS: LazyLock<Words<()>> = LazyLock::new(|| words([((), EVENTS)]));
-    static HAS: LazyLock<Words<()>> = LazyLock::new(|| words([((), EVENT_WORDS)]));
+    static BEGINS: LazyLock<WordTable<()>> = LazyLock::new(|| words([((), EVENTS)]));
+    static HAS: LazyLock<WordTable<()>> = LazyLock::new(|| words([((), EVENT_WORDS)]));
     let plain: Vec<&str> = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-    let found = |words: &Words<()>, text: &str| {
-        find_with(words, &fold(text), || marks(text)).is_some_and(|((), spelling)| spelling != Spelling::Other)
+    let found = |words: &WordTable<()>, text: &str| {
+        find_with(words, &fold(text), || marks(text)).is_some_and(|((), spelling)| spelling != SpellingMatch::Other)
     };
     plain.len() > 1
         && ((1..=plain.len().min(4)).any(|count| found(&BEGINS, &plain[..count].join(" ")))
@@ -264,26 +264,26 @@ pub(crate) fn names_event(text: &str) -> bool {
 
 /// Whether a word is used before a name and is no part of it: `thầy Lộc`.
 pub(crate) fn is_before_name(word: &str) -> bool {
-    static WORDS: LazyLock<Words<()>> = LazyLock::new(|| words([((), BEFORE_NAMES)]));
-    find_with(&WORDS, &fold(word), || marks(word)).is_some_and(|((), spelling)| spelling == Spelling::Exact)
+    static WORDS: LazyLock<WordTable<()>> = LazyLock::new(|| words([((), BEFORE_NAMES)]));
+    find_with(&WORDS, &fold(word), || marks(word)).is_some_and(|((), spelling)| spelling == SpellingMatch::Exact)
 }
 
 /// The number of a text in words, from 1: `three`, `thứ ba`, `mười hai`.
 pub(crate) fn number(text: &str) -> Option<u32> {
-    static NUMBER: LazyLock<Words<u32>> = LazyLock::new(|| words((1..).zip(NUMBERS.iter().copied())));
+    static NUMBER: LazyLock<WordTable<u32>> = LazyLock::new(|| words((1..).zip(NUMBERS.iter().copied())));
     if text.len() > 24 {
         return None;
     }
     find_with(&NUMBER, &fold(text), || marks(text))
-        .filter(|(_, spelling)| *spelling != Spelling::Other)
+        .filter(|(_, spelling)| *spelling != SpellingMatch::Other)
         .map(|(number, _)| number)
 }
 
 /// The meaning of a text as the heading of a column.
-pub(crate) fn heading(text: &str) -> Option<Heading> {
-    static HEADING: LazyLock<Words<Heading>> = LazyLock::new(|| words(HEADINGS.iter().copied()));
+pub(crate) fn heading(text: &str) -> Option<HeadingMeaning> {
+    static HEADING: LazyLock<WordTable<HeadingMeaning>> = LazyLock::new(|| words(HEADINGS.iter().copied()));
     find_with(&HEADING, &fold(text), || marks(text))
-        .filter(|(_, spelling)| *spelling != Spelling::Other)
+        .filter(|(_, spelling)| *spelling != SpellingMatch::Other)
         .map(|(found, _)| found)
 }
 
@@ -297,11 +297,11 @@ pub(crate) fn corrects(label: &str) -> bool {
 
 /// The meaning of one letter, as in `T: An` above `Đ: Bình`, or `V: 3` for a round, and of a word that is a label only
 /// before a colon: `Tiên: An` above `Hậu: Bình`, who goes first and who second.
-pub(crate) fn initial(label: &str) -> Option<Key> {
+pub(crate) fn initial(label: &str) -> Option<LabelKey> {
     match label {
-        "T" | "W" | "Tiên" | "TIÊN" | "tiên" => Some(Key::Player(Side::White)),
-        "Đ" | "D" | "B" | "Hậu" | "HẬU" | "hậu" => Some(Key::Player(Side::Black)),
-        "V" => Some(Key::Tag("Round")),
+        "T" | "W" | "Tiên" | "TIÊN" | "tiên" => Some(LabelKey::Player(Side::White)),
+        "Đ" | "D" | "B" | "Hậu" | "HẬU" | "hậu" => Some(LabelKey::Player(Side::Black)),
+        "V" => Some(LabelKey::Tag("Round")),
         _ => None,
     }
 }
@@ -319,20 +319,20 @@ mod tests {
     #[test]
     fn a_label_is_spelled_or_bare() {
         for (text, key, spelling) in [
-            ("Quân Trắng", Key::Player(Side::White), Spelling::Exact),
-            ("QUÂN TRẮNG", Key::Player(Side::White), Spelling::Exact),
-            ("quan trang", Key::Player(Side::White), Spelling::Bare),
-            ("Trang", Key::Player(Side::White), Spelling::Bare),
-            ("Tên VĐV trắng", Key::Player(Side::White), Spelling::Exact),
-            ("Trắng/White", Key::Player(Side::White), Spelling::Exact),
-            ("Đen (Đ)", Key::Player(Side::Black), Spelling::Exact),
-            ("Đến", Key::Player(Side::Black), Spelling::Other),
-            ("Elo Trắng", Key::About(Fact::Elo, Some(Side::White)), Spelling::Exact),
-            ("BlackElo", Key::About(Fact::Elo, Some(Side::Black)), Spelling::Exact),
-            ("Đơn vị (đen)", Key::About(Fact::Team, Some(Side::Black)), Spelling::Exact),
-            ("Đoan Trang", Key::About(Fact::Team, Some(Side::White)), Spelling::Other),
-            ("Tên giải", Key::Tag("Event"), Spelling::Exact),
-            ("Černý", Key::Player(Side::Black), Spelling::Exact),
+            ("Quân Trắng", LabelKey::Player(Side::White), SpellingMatch::Exact),
+            ("QUÂN TRẮNG", LabelKey::Player(Side::White), SpellingMatch::Exact),
+            ("quan trang", LabelKey::Player(Side::White), SpellingMatch::Bare),
+            ("Trang", LabelKey::Player(Side::White), SpellingMatch::Bare),
+            ("Tên VĐV trắng", LabelKey::Player(Side::White), SpellingMatch::Exact),
+            ("Trắng/White", LabelKey::Player(Side::White), SpellingMatch::Exact),
+            ("Đen (Đ)", LabelKey::Player(Side::Black), SpellingMatch::Exact),
+            ("Đến", LabelKey::Player(Side::Black), SpellingMatch::Other),
+            ("Elo Trắng", LabelKey::About(PlayerFact::Elo, Some(Side::White)), SpellingMatch::Exact),
+            ("BlackElo", LabelKey::About(PlayerFact::Elo, Some(Side::Black)), SpellingMatch::Exact),
+            ("Đơn vị (đen)", LabelKey::About(PlayerFact::Team, Some(Side::Black)), SpellingMatch::Exact),
+            ("Đoan Trang", LabelKey::About(PlayerFact::Team, Some(Side::White)), SpellingMatch::Other),
+            ("Tên giải", LabelKey::Tag("Event"), SpellingMatch::Exact),
+            ("Černý", LabelKey::Player(Side::Black), SpellingMatch::Exact),
         ] {
             assert_eq!(label(text), Some((key, spelling)), "{text}");
         }

@@ -32,7 +32,7 @@ pub(crate) fn too_large() -> Error {
 
 /// The size of the sheets of a workbook as far as they have been measured.
 #[derive(Debug, Default)]
-pub(crate) struct Bounds {
+pub(crate) struct WorkbookBounds {
     /// The rectangle around the cells of the current sheet: first row, first column, last row, last column, all from
     /// 0.
     around: Option<[u64; 4]>,
@@ -42,7 +42,7 @@ pub(crate) struct Bounds {
     text: u64,
 }
 
-impl Bounds {
+impl WorkbookBounds {
     /// Begins another sheet.
     pub(crate) fn next_sheet(&mut self) {
         self.cells += self.area();
@@ -84,7 +84,7 @@ pub(crate) fn ods(bytes: &[u8]) -> Result<(), Error> {
     let mut entry = archive.by_name("content.xml").map_err(Error::other)?;
     let xml = String::from_utf8(read_whole(&mut entry, "office-too-large")?).map_err(Error::other)?;
     let mut reader = quick_xml::Reader::from_str(&xml);
-    let (mut bounds, mut row, mut column) = (Bounds::default(), 0, 0);
+    let (mut bounds, mut row, mut column) = (WorkbookBounds::default(), 0, 0);
     let (mut repeated, mut wide, mut filled, mut begun) = (1, 1, false, 0);
     let mut depth = 0;
     loop {
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_rectangle_is_bounded_and_a_single_row_is_not_refused() {
-        let mut bounds = Bounds::default();
+        let mut bounds = WorkbookBounds::default();
         assert!(bounds.take((0, 0), (0, 16_383)).is_ok());
         assert!(bounds.take((200, 3), (200, 3)).is_ok());
         assert!(bounds.take((300, 3), (300, 3)).is_err());
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn sheets_and_texts_are_added_up() {
-        let mut bounds = Bounds::default();
+        let mut bounds = WorkbookBounds::default();
         for _ in 0..10 {
             assert!(bounds.take((0, 0), (999, 399)).is_ok());
             bounds.next_sheet();

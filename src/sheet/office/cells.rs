@@ -8,7 +8,7 @@ use calamine::{Data, ExcelDateTime, Ods, Reader, Xlsx, XlsxError};
 
 use super::bounds;
 use super::bounds::{MOST_CELLS, MOST_TEXT, damaged, too_large};
-use super::shown::{self, Shown};
+use super::shown::{self, ShownTimes};
 use bienban_engine::source::open::Office;
 
 /// A worksheet: its cells that are not empty.
@@ -95,7 +95,7 @@ fn without_result(
 }
 
 /// Reads an Open Document workbook as ranges. [`bounds`] has measured them before.
-fn ods(shown: &Shown, book: &mut Ods<Cursor<&[u8]>>) -> Result<Vec<Worksheet>, Error> {
+fn ods(shown: &ShownTimes, book: &mut Ods<Cursor<&[u8]>>) -> Result<Vec<Worksheet>, Error> {
     let mut sheets = Vec::new();
     for (sheet, name) in book.sheet_names().into_iter().enumerate() {
         let range = book.worksheet_range(&name).map_err(Error::other)?;

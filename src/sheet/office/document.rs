@@ -28,7 +28,7 @@ pub(crate) fn read(bytes: &[u8], office: Office, font: Option<Encoding>) -> Resu
 
 /// The current row of a table, with its finished cells and their columns.
 #[derive(Default)]
-struct Open {
+struct OpenRow {
     cells: Vec<(u32, String)>,
     /// The column of the current cell, from 0.
     column: u32,
@@ -47,7 +47,7 @@ fn parse(xml: &str, font: Option<Encoding>) -> Result<Grid, Error> {
     // Where the current run begins in the paragraph, whether it is struck out or hidden, and the parts of the
     // paragraph that were and are no half-move.
     let (mut run, mut struck, mut aside) = (0, false, String::new());
-    let mut tables: Vec<Open> = Vec::new();
+    let mut tables: Vec<OpenRow> = Vec::new();
     loop {
         let event = reader.read_event().map_err(Error::other)?;
         match event {
@@ -58,7 +58,7 @@ fn parse(xml: &str, font: Option<Encoding>) -> Result<Grid, Error> {
                 "t" => in_text = true,
                 "r" => (run, struck) = (paragraph.len(), false),
                 "p" | "h" if start.name().as_ref().starts_with("text:") => in_text = true,
-                "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(Open::default()),
+                "tbl" | "table" if tables.len() < MAX_DEPTH => tables.push(OpenRow::default()),
                 // `Fallback` is a text box again for older programs, `rPrChange` the former look of a run, `moveFrom`
                 // text that was moved elsewhere. The others are comments, footnotes and tracked changes: no part of
                 // the sheet either.
@@ -148,7 +148,7 @@ fn put_aside(paragraph: &mut String, from: usize, aside: &mut String) {
 
 /// Ends a paragraph: it becomes a line of the document, or part of the cell that it is in. The parts that were put
 /// `aside` come after it.
-fn end_paragraph(grid: &mut Grid, line: &mut u32, (text, aside): (&mut String, &mut String), tables: &mut [Open]) {
+fn end_paragraph(grid: &mut Grid, line: &mut u32, (text, aside): (&mut String, &mut String), tables: &mut [OpenRow]) {
     let text = std::mem::take(text);
     let aside = std::mem::take(aside);
     let aside = (!aside.is_empty()).then(|| format!("{{{}}}", aside.replace(['{', '}'], " ").trim()));

@@ -7,7 +7,7 @@
 
 use std::io::{Cursor, Error, Read as _, Write as _};
 
-use super::bounds::{Bounds, damaged};
+use super::bounds::{WorkbookBounds, damaged};
 use bienban_engine::source::open::SHEET_LIMIT;
 
 /// The greatest number of sheets. A workbook with more is damaged.
@@ -104,7 +104,7 @@ fn look(stream: &[u8]) -> Result<(), Error> {
     if sheets.len() > MOST_SHEETS {
         return Err(damaged());
     }
-    let mut bounds = Bounds::default();
+    let mut bounds = WorkbookBounds::default();
     // Real sheets follow each other without overlap, so reading them takes no more than the stream has; twice that
     // leaves room. Overlapping sheets would make a small file take very long.
     let mut left = 2 * stream.len();
@@ -118,7 +118,7 @@ fn look(stream: &[u8]) -> Result<(), Error> {
 
 /// The lengths of the shared texts in characters (MS-XLS 2.4.265). `None` if the table is cut off.
 fn shared(pieces: &[&[u8]]) -> Option<Vec<u64>> {
-    let mut rest = Pieces { data: pieces[0], pieces: &pieces[1..] };
+    let mut rest = RecordPieces { data: pieces[0], pieces: &pieces[1..] };
     let mut lens = Vec::new();
     while !rest.data.is_empty() || rest.next().is_some() {
         lens.push(rest.text()?);
@@ -127,14 +127,14 @@ fn shared(pieces: &[&[u8]]) -> Option<Vec<u64>> {
 }
 
 /// The rest of a table that is continued over several records.
-struct Pieces<'a> {
+struct RecordPieces<'a> {
     /// The rest of the current record.
     data: &'a [u8],
     /// The records after it.
     pieces: &'a [&'a [u8]],
 }
 
-impl Pieces<'_> {
+impl RecordPieces<'_> {
     /// Goes on with the next record.
     fn next(&mut self) -> Option<()> {
         (self.data, self.pieces) = (self.pieces.first()?, &self.pieces[1..]);
@@ -191,7 +191,7 @@ impl Pieces<'_> {
 }
 
 /// Measures the cells of a sheet. Returns how many bytes of the stream the sheet takes.
-fn reach(sheet: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<usize, Error> {
+fn reach(sheet: &[u8], shared: &[u64], bounds: &mut WorkbookBounds) -> Result<usize, Error> {
     bounds.next_sheet();
     // A chart inside a sheet has its own beginning and end, as the sheet has in the workbook. Its cells do not count.
     let mut depth = 0_u32;
@@ -210,7 +210,7 @@ fn reach(sheet: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<usize, Err
 }
 
 /// Adds a record to the bounds if it is a cell or a text.
-fn cell(kind: u64, data: &[u8], shared: &[u64], bounds: &mut Bounds) -> Result<(), Error> {
+fn cell(kind: u64, data: &[u8], shared: &[u64], bounds: &mut WorkbookBounds) -> Result<(), Error> {
     if kind == kind::STRING {
         // This record has the value of the formula before it.
         return bounds.text(number(data, 0).unwrap_or(0), 1);
@@ -273,7 +273,7 @@ mod tests {
     }
 
     fn reached(records: &[Vec<u8>], shared: &[u64]) -> Result<usize, Error> {
-        reach(&records.concat(), shared, &mut Bounds::default())
+        reach(&records.concat(), shared, &mut WorkbookBounds::default())
     }
 
     #[test]

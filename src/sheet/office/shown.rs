@@ -10,7 +10,7 @@ use super::document::count;
 use bienban_engine::source::open::read_whole;
 
 /// The texts of cells with a time, by the sheet, the row and the column, all from 0.
-pub(super) type Shown = HashMap<(usize, u32, u32), String>;
+pub(super) type ShownTimes = HashMap<(usize, u32, u32), String>;
 
 /// The greatest number of cells of one repeated time that are kept. More is a column filled to its end.
 const MOST_REPEATED: usize = 10_000;
@@ -41,12 +41,12 @@ fn is_clock(text: &str) -> bool {
 ///
 /// # Errors
 /// If it cannot be unpacked or is no XML.
-pub(super) fn times(bytes: &[u8]) -> Result<Shown, Error> {
+pub(super) fn times(bytes: &[u8]) -> Result<ShownTimes, Error> {
     let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).map_err(Error::other)?;
     let mut entry = archive.by_name("content.xml").map_err(Error::other)?;
     let xml = String::from_utf8(read_whole(&mut entry, "office-too-large")?).map_err(Error::other)?;
     let mut reader = quick_xml::Reader::from_str(&xml);
-    let mut shown = Shown::new();
+    let mut shown = ShownTimes::new();
     let (mut sheets, mut row, mut column, mut repeated) = (0_usize, 0_u32, 0_u32, 1_u32);
     loop {
         let event = reader.read_event().map_err(Error::other)?;

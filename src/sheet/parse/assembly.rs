@@ -3,53 +3,57 @@
 use std::collections::VecDeque;
 use std::ops::Range;
 
-use super::common::Common;
-use super::tree::{Act, Step};
-use crate::form::field::Field;
-use crate::form::grid::{Cell, Grid, SheetRow};
-use crate::form::key::{Fact, Key};
+use super::common::CommonFacts;
+use super::tree::{ParseAct, ParseStep};
+use crate::form::field::SheetField;
+use crate::form::grid::{Grid, GridCell, SheetRow};
+use crate::form::key::{LabelKey, PlayerFact};
 use crate::form::movetext;
 use crate::form::points::halves;
 use crate::form::printed;
 use crate::form::score;
 use crate::form::table::{SheetTable, TableEntry};
-use crate::layout::Shape;
-use crate::layout::list::Heads;
-use crate::lexicon::{self, Heading};
-use crate::transcript::scoresheet::{Sheet, SheetPart};
+use crate::layout::RowShape;
+use crate::layout::list::ListHeads;
+use crate::lexicon::{self, HeadingMeaning};
+use crate::transcript::scoresheet::{Scoresheet, SheetPart};
 use bienban_base::place::Side;
 
 /// The player that the head of a table names.
-pub(super) fn named((side, label, value): &(Side, Range<usize>, Range<usize>)) -> Field {
-    Field { key: Key::Player(*side), label: label.clone(), values: vec![value.clone()], quoted: false }
+pub(super) fn named((side, label, value): &(Side, Range<usize>, Range<usize>)) -> SheetField {
+    SheetField { key: LabelKey::Player(*side), label: label.clone(), values: vec![value.clone()], quoted: false }
 }
 
 /// The players whose names are in the columns of their moves.
-pub(super) fn players(names: [Range<usize>; 2]) -> Vec<Field> {
-    [Side::White, Side::Black].into_iter().zip(names).map(|(side, name)| Field::bare(Key::Player(side), name)).collect()
+pub(super) fn players(names: [Range<usize>; 2]) -> Vec<SheetField> {
+    [Side::White, Side::Black]
+        .into_iter()
+        .zip(names)
+        .map(|(side, name)| SheetField::bare(LabelKey::Player(side), name))
+        .collect()
 }
 
 /// The points of the players in a row below a table, each in the column of the moves: `Điểm | 1 | 0`, `1 | 0`,
 /// `Kết quả | | 1`.
-pub(super) fn points(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<Vec<Field>> {
-    let labelled = |cell: &Cell| {
+pub(super) fn points(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<Vec<SheetField>> {
+    let labelled = |cell: &GridCell| {
         let text = grid.get(cell);
-        lexicon::heading(text) == Some(Heading::Points) || lexicon::known(text) == Some(Key::Result)
+        lexicon::heading(text) == Some(HeadingMeaning::Points) || lexicon::known(text) == Some(LabelKey::Result)
     };
     let (label, cells) = match row.cells.as_slice() {
         [label, cells @ ..] if labelled(label) => (label.span.clone(), cells),
         cells @ [_, _] => (row.at..row.at, cells),
         _ => return None,
     };
-    let of = |cell: &Cell| {
+    let of = |cell: &GridCell| {
         let (side, value) = (table.side(grid, cell)?, halves(grid.get(cell))?);
         let label = label.clone();
-        Some((value, Field { key: Key::Points(side), label, values: vec![cell.span.clone()], quoted: false }))
+        Some((value, SheetField { key: LabelKey::Points(side), label, values: vec![cell.span.clone()], quoted: false }))
     };
-    let found: Vec<(u32, Field)> = cells.iter().map(of).collect::<Option<_>>()?;
+    let found: Vec<(u32, SheetField)> = cells.iter().map(of).collect::<Option<_>>()?;
     let whole = match found.as_slice() {
         [one, other] => one.0 + other.0 == 2 && one.1.key != other.1.key,
-        [one] => one.1.key == Key::Points(Side::Black),
+        [one] => one.1.key == LabelKey::Points(Side::Black),
         _ => false,
     };
     whole.then(|| found.into_iter().map(|(_, field)| field).collect())
@@ -59,19 +63,19 @@ pub(super) fn points(grid: &Grid, table: &SheetTable, row: &SheetRow) -> Option<
 pub(super) struct Assembly<'g> {
     pub(super) grid: &'g Grid,
     rows: &'g [SheetRow],
-    sheets: Vec<Sheet>,
-    pub(super) current: Sheet,
+    sheets: Vec<Scoresheet>,
+    pub(super) current: Scoresheet,
     /// The loose rows below the moves.
     pub(super) loose: Vec<Range<usize>>,
     /// The heading of each game of a list, above its part of the rows.
-    heading: Sheet,
+    heading: Scoresheet,
     /// The heading of the whole list.
-    common: Sheet,
-    heads: Option<Heads>,
+    common: Scoresheet,
+    heads: Option<ListHeads>,
     /// The players whom the last row with a player named, with their columns.
     last: Vec<(Side, usize)>,
     /// The names of players whose sides are not known yet.
-    names: VecDeque<Field>,
+    names: VecDeque<SheetField>,
     begun: bool,
     /// The sender of the last message of a chat, the senders of White's half-moves and Black's, and how many were
     /// sent.
@@ -85,19 +89,19 @@ pub(super) struct Assembly<'g> {
     /// Whether somebody has sent half-moves of both players.
     pub(super) reported: bool,
     /// The facts that a heading gives for all games.
-    shared: Common,
+    shared: CommonFacts,
 }
 
 /// The sheets of an explanation of some rows.
-pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Sheet> {
+pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[ParseStep]) -> Vec<Scoresheet> {
     let mut assembly = Assembly {
         grid,
         rows,
         sheets: Vec::new(),
-        current: Sheet::default(),
+        current: Scoresheet::default(),
         loose: Vec::new(),
-        heading: Sheet::default(),
-        common: Sheet::default(),
+        heading: Scoresheet::default(),
+        common: Scoresheet::default(),
         heads: None,
         last: Vec::new(),
         names: VecDeque::new(),
@@ -108,7 +112,7 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
         plies: 0,
         quiet: Vec::new(),
         reported: false,
-        shared: Common::default(),
+        shared: CommonFacts::default(),
     };
     let mut before = None;
     for (index, step) in steps.iter().enumerate() {
@@ -123,7 +127,7 @@ pub(super) fn sheets(grid: &Grid, rows: &[SheetRow], steps: &[Step]) -> Vec<Shee
 
 impl Assembly<'_> {
     /// Takes a row. `next` is the step of the row right below it; `blank` is set if the row above is blank.
-    fn step(&mut self, step: &Step, next: Option<&Step>, blank: bool) {
+    fn step(&mut self, step: &ParseStep, next: Option<&ParseStep>, blank: bool) {
         if step.new {
             self.close();
         }
@@ -137,12 +141,12 @@ impl Assembly<'_> {
         if blank && !step.new && line && self.loose.is_empty() {
             self.current.body.push(SheetPart::Blank);
         }
-        if let (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) =
+        if let (ParseAct::Fields, Some(RowShape::Labels { fields, .. } | RowShape::Pairing(fields))) =
             (step.act, step.shape.as_deref())
             && blank
         {
             let below = next.and_then(|next| match (next.act, next.shape.as_deref()) {
-                (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => Some(fields),
+                (ParseAct::Fields, Some(RowShape::Labels { fields, .. } | RowShape::Pairing(fields))) => Some(fields),
                 _ => None,
             });
             let below = below.map_or(&[][..], Vec::as_slice);
@@ -152,12 +156,12 @@ impl Assembly<'_> {
     }
 
     /// Applies the step of a row.
-    fn take(&mut self, step: &Step, span: Range<usize>) {
+    fn take(&mut self, step: &ParseStep, span: Range<usize>) {
         match (step.act, step.shape.as_deref()) {
-            (Act::Fields, Some(Shape::Labels { fields, .. } | Shape::Pairing(fields))) => {
+            (ParseAct::Fields, Some(RowShape::Labels { fields, .. } | RowShape::Pairing(fields))) => {
                 self.fields(step.row, fields.clone());
             }
-            (Act::Head, Some(Shape::Head(header))) => {
+            (ParseAct::Head, Some(RowShape::Head(header))) => {
                 for name in &header.names {
                     self.current.add(named(name));
                 }
@@ -166,74 +170,74 @@ impl Assembly<'_> {
                 self.current.body.pop_if(empty);
                 self.current.body.push(SheetPart::SheetTable(SheetTable::new(header.columns.clone())));
             }
-            (Act::Head, Some(Shape::Unheaded(header))) => {
+            (ParseAct::Head, Some(RowShape::Unheaded(header))) => {
                 let mut table = SheetTable::new(header.columns.clone());
                 table.take(self.grid, &self.rows[step.row]);
                 self.settle();
                 self.current.body.push(SheetPart::SheetTable(table));
             }
-            (Act::TableRow, _) => self.table_row(step.row),
-            (Act::Names | Act::Points, _) => {
+            (ParseAct::TableRow, _) => self.table_row(step.row),
+            (ParseAct::Names | ParseAct::Points, _) => {
                 if let Some(SheetPart::SheetTable(table)) = self.current.body.last() {
                     let row = &self.rows[step.row];
                     let names = || table.names(self.grid, row).map(players);
-                    let found = if step.act == Act::Names { names() } else { points(self.grid, table, row) };
+                    let found = if step.act == ParseAct::Names { names() } else { points(self.grid, table, row) };
                     found.into_iter().flatten().for_each(|field| self.current.add(field));
                 }
             }
-            (Act::Columns, Some(Shape::Columns(heads))) => {
+            (ParseAct::Columns, Some(RowShape::Columns(heads))) => {
                 self.heads = Some(heads.clone());
                 if heads.is_of_games() && heads.has_moves() {
                     self.common = std::mem::take(&mut self.current);
                     self.heading = self.common.clone();
                     self.begun = false;
                 } else {
-                    self.heading = Sheet::default();
+                    self.heading = Scoresheet::default();
                 }
             }
-            (Act::Section, Some(Shape::Labels { fields, .. })) => {
+            (ParseAct::Section, Some(RowShape::Labels { fields, .. })) => {
                 self.heading = self.common.clone();
                 for field in fields {
                     self.heading.add(field.clone());
                 }
             }
-            (Act::ListRow(counted), _) => self.list_row(step.row, counted),
-            (Act::Value(side), _) => {
-                self.current.add(Field::bare(Key::Player(side), span));
+            (ParseAct::ListRow(counted), _) => self.list_row(step.row, counted),
+            (ParseAct::Value(side), _) => {
+                self.current.add(SheetField::bare(LabelKey::Player(side), span));
             }
-            (Act::Transposed, Some(Shape::Transposed(table, _))) => {
+            (ParseAct::Transposed, Some(RowShape::Transposed(table, _))) => {
                 self.settle();
                 self.current.body.push(SheetPart::SheetTable((**table).clone()));
             }
-            (Act::Message, Some(Shape::Message(message))) => self.message(message),
-            (Act::Line, _) => {
+            (ParseAct::Message, Some(RowShape::Message(message))) => self.message(message),
+            (ParseAct::Line, _) => {
                 self.sent(&span);
                 self.settle();
                 let cells = self.rows[step.row].cells.iter().map(|cell| cell.span.clone()).collect();
                 self.current.body.push(SheetPart::Line(cells));
             }
-            (Act::Result, _) => self.current.add(Field::bare(Key::Result, span)),
+            (ParseAct::Result, _) => self.current.add(SheetField::bare(LabelKey::Result, span)),
             _ if self.current.has_moves() => self.loose.push(span),
             _ => self.current.titles.push(span),
         }
     }
 
     /// Adds the labels of a row, with a side for each fact about a player.
-    fn fields(&mut self, row: usize, mut fields: Vec<Field>) {
+    fn fields(&mut self, row: usize, mut fields: Vec<SheetField>) {
         self.give_sides(row, &mut fields);
         for field in &mut fields {
             let value = field.value(&self.grid.text);
             // Below the moves a time or a signature after the label of a player is a remark.
-            if matches!(field.key, Key::Player(_))
+            if matches!(field.key, LabelKey::Player(_))
                 && self.current.has_moves()
                 && (printed::is_duration(&value) || printed::is_no_name(&value))
             {
-                field.key = Key::Other;
+                field.key = LabelKey::Other;
             }
         }
         self.pair(&mut fields);
         for field in fields {
-            if field.key != Key::Moves {
+            if field.key != LabelKey::Moves {
                 self.current.add(field);
                 continue;
             }
@@ -243,23 +247,23 @@ impl Assembly<'_> {
                 self.settle();
                 self.current.body.push(SheetPart::Line(field.values));
             } else if !text.is_empty() {
-                self.current.add(Field { key: Key::Other, ..field });
+                self.current.add(SheetField { key: LabelKey::Other, ..field });
             }
         }
     }
 
     /// Gives names the sides that labels of their own give: `Họ tên: An`, `Màu quân: Trắng`.
-    fn pair(&mut self, fields: &mut Vec<Field>) {
+    fn pair(&mut self, fields: &mut Vec<SheetField>) {
         for field in std::mem::take(fields) {
-            let side = (field.key == Key::Colour)
+            let side = (field.key == LabelKey::Colour)
                 .then(|| lexicon::side(&field.value(&self.grid.text)))
                 .flatten()
                 .map(|(side, _)| side);
             match (field.key, side) {
-                (Key::Name, _) => self.names.push_back(field),
+                (LabelKey::Name, _) => self.names.push_back(field),
                 (_, Some(side)) if !self.names.is_empty() => {
                     let name = self.names.pop_front();
-                    fields.extend(name.map(|name| Field { key: Key::Player(side), ..name }));
+                    fields.extend(name.map(|name| SheetField { key: LabelKey::Player(side), ..name }));
                 }
                 _ => fields.push(field),
             }
@@ -275,15 +279,15 @@ impl Assembly<'_> {
 
     /// Gives a side to each rating, team, number and points whose label names none: that of the player before it in the
     /// row; in a row without players, that of the player above it, or White's and then Black's.
-    fn give_sides(&mut self, row: usize, fields: &mut [Field]) {
+    fn give_sides(&mut self, row: usize, fields: &mut [SheetField]) {
         let mut here: Vec<(Side, usize)> = Vec::new();
-        let same = |fields: &[Field], fact: Fact| {
-            fields.iter().any(|f| matches!(f.key, Key::About(other, _) if other == fact))
+        let same = |fields: &[SheetField], fact: PlayerFact| {
+            fields.iter().any(|f| matches!(f.key, LabelKey::About(other, _) if other == fact))
         };
         for index in 0..fields.len() {
             match fields[index].key {
-                Key::Player(side) => here.push((side, self.column(row, fields[index].label.start))),
-                Key::About(fact, None) => {
+                LabelKey::Player(side) => here.push((side, self.column(row, fields[index].label.start))),
+                LabelKey::About(fact, None) => {
                     let column = self.column(row, fields[index].label.start);
                     let (before, after) = (same(&fields[..index], fact), same(&fields[index + 1..], fact));
                     let side = match (here.last(), &self.last[..]) {
@@ -296,7 +300,7 @@ impl Assembly<'_> {
                         }
                         _ => None,
                     };
-                    fields[index].key = Key::About(fact, side);
+                    fields[index].key = LabelKey::About(fact, side);
                 }
                 _ => {}
             }
@@ -313,7 +317,8 @@ impl Assembly<'_> {
             _ => None,
         };
         let row = &self.rows[row];
-        let is_result = |cell: &&Cell| Some(cell.column) == results && score::figures(self.grid.get(cell)).is_some();
+        let is_result =
+            |cell: &&GridCell| Some(cell.column) == results && score::figures(self.grid.get(cell)).is_some();
         let result = row.cells.iter().find(is_result).map(|cell| cell.span.clone());
         let cells = row.cells.iter().filter(|cell| Some(&cell.span) != result.as_ref()).cloned().collect();
         let loose = !self.loose.is_empty();
@@ -329,7 +334,7 @@ impl Assembly<'_> {
             table.take(self.grid, &SheetRow { cells, at: row.at });
         }
         if let Some(span) = result {
-            self.current.add(Field::bare(Key::Result, span));
+            self.current.add(SheetField::bare(LabelKey::Result, span));
         }
     }
 
@@ -343,7 +348,7 @@ impl Assembly<'_> {
             self.current.add(field);
         }
         if let (Some(side), Some(place)) = (found.side, &found.moves)
-            && self.heads.as_ref().is_some_and(Heads::is_of_half_moves)
+            && self.heads.as_ref().is_some_and(ListHeads::is_of_half_moves)
         {
             return self.half_move(row, side, place.clone(), found.number);
         }
@@ -380,7 +385,7 @@ impl Assembly<'_> {
         sheet.after.append(&mut self.loose);
         self.last.clear();
         for name in std::mem::take(&mut self.names) {
-            sheet.add(Field { key: Key::Other, ..name });
+            sheet.add(SheetField { key: LabelKey::Other, ..name });
         }
         self.begun = false;
         if sheet.is_game() {

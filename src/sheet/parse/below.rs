@@ -4,22 +4,22 @@
 use std::rc::Rc;
 
 use super::cost;
-use super::search::{Hypothesis, Search};
-use super::state::{Phase, Said, State, Under};
-use super::tree::Act;
-use crate::form::field::Field;
-use crate::form::key::Key;
+use super::search::{ParseHypothesis, ParseSearch};
+use super::state::{GamePhase, ParseState, RowContext, RowFacts};
+use super::tree::ParseAct;
+use crate::form::field::SheetField;
+use crate::form::key::LabelKey;
 use crate::form::table::{self, SheetTable};
-use crate::layout::list::Heads;
+use crate::layout::list::ListHeads;
 use crate::sense::name;
 
-impl Search<'_> {
+impl ParseSearch<'_> {
     /// Goes on with the readings of a row under the head above it.
-    pub(super) fn below(&mut self, from: &Hypothesis, row: usize) {
+    pub(super) fn below(&mut self, from: &ParseHypothesis, row: usize) {
         let state = from.state;
         let cells = &self.rows[row];
         match state.under {
-            Under::Table(head, filled) => {
+            RowContext::Table(head, filled) => {
                 let Some(table) = self.table(head) else { return };
                 if !filled
                     && !state.named()
@@ -27,8 +27,8 @@ impl Search<'_> {
                 {
                     let mut next = state;
                     let named = super::assembly::players(names);
-                    next.take(&Said::of(self.grid, &named));
-                    self.push(from, row..row + 1, (Act::Names, false), cost::NAMES, next);
+                    next.take(&RowFacts::of(self.grid, &named));
+                    self.push(from, row..row + 1, (ParseAct::Names, false), cost::NAMES, next);
                 }
                 // Nearly all explanations have heads with the same columns above the row.
                 let known = self.fits.take().filter(|(of, other, ..)| *of == row && *other == table);
@@ -39,76 +39,76 @@ impl Search<'_> {
                 }));
                 if fits {
                     let number = self.number(row);
-                    self.table_row(from, row, cost::TABLE_ROW, Act::TableRow, (head, number));
+                    self.table_row(from, row, cost::TABLE_ROW, ParseAct::TableRow, (head, number));
                 }
                 if filled && points {
-                    let next = State { ended: true, ..state };
-                    self.push(from, row..row + 1, (Act::Points, false), cost::POINTS, next);
+                    let next = ParseState { ended: true, ..state };
+                    self.push(from, row..row + 1, (ParseAct::Points, false), cost::POINTS, next);
                 }
             }
-            Under::Columns(head, counted) => {
+            RowContext::Columns(head, counted) => {
                 let Some(heads) = self.heads(head) else { return };
                 let Some((cost, found)) = heads.fit(self.grid, cells, counted) else { return };
-                let act = Act::ListRow(counted);
-                let under = Under::Columns(head, counted + 1);
-                let phase = if found.moves.is_some() { Phase::Played } else { state.phase };
-                let said = Said::of(self.grid, &found.fields);
+                let act = ParseAct::ListRow(counted);
+                let under = RowContext::Columns(head, counted + 1);
+                let phase = if found.moves.is_some() { GamePhase::Played } else { state.phase };
+                let said = RowFacts::of(self.grid, &found.fields);
                 let agreement = state.agreement(&said);
                 let more = found.fields.is_empty();
                 let again = more || !heads.is_of_games() || !state.named() || heads.is_of_half_moves();
                 if again {
-                    let mut next = State { phase, under, ..state };
+                    let mut next = ParseState { phase, under, ..state };
                     next.take(&said);
                     let cost = cost + cost::OTHER_PLAYER * agreement.other_players as f32;
                     self.push(from, row..row + 1, (act, false), cost, next);
                 } else {
-                    let phase = if found.moves.is_some() { Phase::Played } else { Phase::Above };
-                    let mut next = State { phase, under, ..State::fresh() };
+                    let phase = if found.moves.is_some() { GamePhase::Played } else { GamePhase::Above };
+                    let mut next = ParseState { phase, under, ..ParseState::fresh() };
                     next.take(&said);
                     let cost = cost + cost::NEW_ROW + Self::close(&state);
                     self.push(from, row..row + 1, (act, true), cost, next);
                 }
             }
-            Under::Pending(side) => {
+            RowContext::Pending(side) => {
                 let [cell] = cells.cells.as_slice() else { return };
                 let Some(cost) = name::cost(self.grid.get(cell)) else { return };
-                let field = Field::bare(Key::Player(side), cell.span.clone());
-                let mut next = State { under: Under::Nothing, ..state };
-                next.take(&Said::of(self.grid, &[field]));
+                let field = SheetField::bare(LabelKey::Player(side), cell.span.clone());
+                let mut next = ParseState { under: RowContext::Nothing, ..state };
+                next.take(&RowFacts::of(self.grid, &[field]));
                 let cost = cost + cost::PENDING;
-                self.push(from, row..row + 1, (Act::Value(side), false), cost, next);
+                self.push(from, row..row + 1, (ParseAct::Value(side), false), cost, next);
             }
-            Under::Nothing | Under::Chat | Under::Signature | Under::Analysis => {}
+            RowContext::Nothing | RowContext::Chat | RowContext::Signature | RowContext::Analysis => {}
         }
     }
 
     /// Goes on with a row of a table.
     pub(super) fn table_row(
         &mut self,
-        from: &Hypothesis,
+        from: &ParseHypothesis,
         row: usize,
         cost: f32,
-        act: Act,
+        act: ParseAct,
         (head, number): (usize, Option<u32>),
     ) {
         let state = from.state;
         let first = number == Some(1);
         let stay = match (state.phase, number) {
-            (Phase::Above, Some(number)) if number > 1 => cost::OTHER_NUMBER,
-            (Phase::Above, _) | (_, None) => 0.0,
+            (GamePhase::Above, Some(number)) if number > 1 => cost::OTHER_NUMBER,
+            (GamePhase::Above, _) | (_, None) => 0.0,
             _ if first && state.next > 2 => cost::FIRST_AGAIN,
             (_, Some(number)) if number == state.next || state.next == 0 => 0.0,
             _ => cost::OTHER_NUMBER,
         };
-        let resumed = if state.phase == Phase::After { cost::RESUMED } else { 0.0 };
+        let resumed = if state.phase == GamePhase::After { cost::RESUMED } else { 0.0 };
         let ended = if state.ended { cost::ROW_BEHIND_RESULT } else { 0.0 };
         let next = number.map_or(state.next, |number| number + 1);
-        let under = Under::Table(head, true);
-        let played = |state: &State| State { phase: Phase::Played, under, next, ended: false, ..*state };
+        let under = RowContext::Table(head, true);
+        let played = |state: &ParseState| ParseState { phase: GamePhase::Played, under, next, ended: false, ..*state };
         self.push(from, row..row + 1, (act, false), cost + stay + resumed + ended, played(&state));
-        if first && act == Act::Head && state.phase != Phase::Above {
+        if first && act == ParseAct::Head && state.phase != GamePhase::Above {
             let cost = cost + cost::NEW_TABLE + Self::close(&state);
-            self.push(from, row..row + 1, (act, true), cost, played(&State::fresh()));
+            self.push(from, row..row + 1, (act, true), cost, played(&ParseState::fresh()));
         }
     }
 
@@ -124,7 +124,7 @@ impl Search<'_> {
     }
 
     /// The headings of a row.
-    pub(super) fn heads(&self, row: usize) -> Option<Rc<Heads>> {
+    pub(super) fn heads(&self, row: usize) -> Option<Rc<ListHeads>> {
         self.lists.iter().rev().find(|(head, _)| *head == row).map(|(_, heads)| Rc::clone(heads))
     }
 }

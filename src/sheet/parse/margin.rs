@@ -3,17 +3,17 @@
 
 use super::{assembly, search};
 use crate::form::beside;
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::Grid;
-use crate::form::key::Key;
-use crate::transcript::scoresheet::{Sheet, SheetPart, joined};
+use crate::form::key::LabelKey;
+use crate::transcript::scoresheet::{Scoresheet, SheetPart, joined};
 
 /// How many explanations are followed.
 const BEAM: usize = 96;
 
 /// The content of sheets: for each its labels with their values, and the text of its half-moves.
-fn said(grid: &Grid, sheets: &[Sheet]) -> Vec<(Vec<(Key, String)>, String)> {
-    let label = |field: &Field| (field.key, field.value(&grid.text));
+fn said(grid: &Grid, sheets: &[Scoresheet]) -> Vec<(Vec<(LabelKey, String)>, String)> {
+    let label = |field: &SheetField| (field.key, field.value(&grid.text));
     // How a text is cut into lines and tables is no part of the game.
     let bare = |text: &str| text.chars().filter(|c| !matches!(c, '.' | ' ' | '\t' | ')')).collect::<String>();
     let half_moves = |part: &SheetPart| match part {
@@ -24,8 +24,8 @@ fn said(grid: &Grid, sheets: &[Sheet]) -> Vec<(Vec<(Key, String)>, String)> {
         }
         SheetPart::Note(_) | SheetPart::Blank => String::new(),
     };
-    let of = |sheet: &Sheet| {
-        let mut labels: Vec<_> = sheet.fields.iter().filter(|field| field.key != Key::Other).map(label).collect();
+    let of = |sheet: &Scoresheet| {
+        let mut labels: Vec<_> = sheet.fields.iter().filter(|field| field.key != LabelKey::Other).map(label).collect();
         labels.sort_by_key(|label| format!("{label:?}"));
         labels.dedup();
         (labels, sheet.body.iter().map(half_moves).collect())

@@ -5,14 +5,14 @@ use crate::form::prose;
 use std::rc::Rc;
 
 use super::cost;
-use super::search::{Hypothesis, Search};
-use super::state::{Phase, State, Under};
-use super::tree::Act;
+use super::search::{ParseHypothesis, ParseSearch};
+use super::state::{GamePhase, ParseState, RowContext};
+use super::tree::ParseAct;
 use crate::form::table::{self, SheetTable};
 use crate::layout::line;
 
 /// The rows of a run.
-struct Run {
+struct RowRun {
     /// How many there are.
     rows: usize,
     /// The number of the move after them.
@@ -21,24 +21,24 @@ struct Run {
     table: Option<Rc<SheetTable>>,
 }
 
-impl Search<'_> {
+impl ParseSearch<'_> {
     /// Takes the run that begins at a row, and returns the row after it: that row itself if none begins there.
     pub(super) fn run(&mut self, row: usize) -> usize {
-        let Some(Run { rows, next, table }) = self.find(row) else { return row };
+        let Some(RowRun { rows, next, table }) = self.find(row) else { return row };
         let of_row = if table.is_some() { cost::TABLE_ROW } else { line::MOVES };
         let expected = self.open[row][0].state.next;
         for found in std::mem::take(&mut self.open[row]) {
             let state = found.state;
-            let goes_on = state.phase == Phase::Played && !state.ended && state.next == expected;
+            let goes_on = state.phase == GamePhase::Played && !state.ended && state.next == expected;
             let act = match (state.under, &table) {
-                (Under::Table(head, true), Some(table)) if goes_on && self.table(head).as_ref() == Some(table) => {
-                    Act::TableRow
+                (RowContext::Table(head, true), Some(table)) if goes_on && self.table(head).as_ref() == Some(table) => {
+                    ParseAct::TableRow
                 }
-                (Under::Nothing, None) if goes_on => Act::Line,
-                (Under::Analysis, None) => Act::Loose,
+                (RowContext::Nothing, None) if goes_on => ParseAct::Line,
+                (RowContext::Analysis, None) => ParseAct::Loose,
                 _ => continue,
             };
-            let next = if act == Act::Loose { state } else { State { next, single: false, ..state } };
+            let next = if act == ParseAct::Loose { state } else { ParseState { next, single: false, ..state } };
             self.push(&found, row..row + rows, (act, false), of_row * rows as f32, next);
         }
         self.blank = false;
@@ -46,20 +46,22 @@ impl Search<'_> {
     }
 
     /// The run that begins at a row, if the cheapest explanation takes it, and none has gone beyond it.
-    fn find(&self, row: usize) -> Option<Run> {
+    fn find(&self, row: usize) -> Option<RowRun> {
         let first = self.open[row].first().filter(|_| self.furthest == row)?;
-        let Hypothesis { state: State { phase: Phase::Played, ended: false, under, next, .. }, .. } = *first else {
+        let ParseHypothesis { state: ParseState { phase: GamePhase::Played, ended: false, under, next, .. }, .. } =
+            *first
+        else {
             return None;
         };
         let table = match under {
-            Under::Table(head, true) => Some(self.table(head)?),
-            Under::Nothing => None,
+            RowContext::Table(head, true) => Some(self.table(head)?),
+            RowContext::Nothing => None,
             _ => return None,
         };
         if next < 2 {
             return None;
         }
-        let mut run = Run { rows: 0, next, table };
+        let mut run = RowRun { rows: 0, next, table };
         while let Some(next) = self.goes_on(row + run.rows, &run) {
             run.next = next;
             run.rows += 1;
@@ -68,7 +70,7 @@ impl Search<'_> {
     }
 
     /// The number of the move after a row if it continues a run.
-    fn goes_on(&self, row: usize, run: &Run) -> Option<u32> {
+    fn goes_on(&self, row: usize, run: &RowRun) -> Option<u32> {
         let cells = self.rows.get(row)?;
         let Some(table) = &run.table else {
             let [cell] = cells.cells.as_slice() else { return None };

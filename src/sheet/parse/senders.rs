@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 use super::assembly::Assembly;
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::trimmed;
-use crate::form::key::Key;
+use crate::form::key::LabelKey;
 use crate::form::movetext;
-use crate::layout::chat::Message;
+use crate::layout::chat::ChatMessage;
 use crate::lexicon;
-use crate::transcript::scoresheet::{Sheet, SheetPart};
+use crate::transcript::scoresheet::{Scoresheet, SheetPart};
 use bienban_base::place::Side;
 
 /// The name of a sender without the side beside it: `Tuấn (trắng)`, `Trắng - Quang`.
@@ -29,7 +29,7 @@ fn bare(text: &str, place: Range<usize>) -> Range<usize> {
 
 impl Assembly<'_> {
     /// Takes a message: its half-moves are played, and the rest of it is a remark.
-    pub(super) fn message(&mut self, message: &Message) {
+    pub(super) fn message(&mut self, message: &ChatMessage) {
         self.sender = Some(message.sender.clone());
         self.quiet.push(message.sender.clone());
         self.day.clone_from(&message.day);
@@ -57,8 +57,8 @@ impl Assembly<'_> {
     fn sends(&mut self, count: usize) {
         let side = usize::from(!self.plies.is_multiple_of(2));
         // A game is of the day of its first half-move.
-        if let Some(day) = self.day.take().filter(|_| self.plies == 0 && !self.current.has(Key::Date)) {
-            self.current.add(Field::bare(Key::Date, day));
+        if let Some(day) = self.day.take().filter(|_| self.plies == 0 && !self.current.has(LabelKey::Date)) {
+            self.current.add(SheetField::bare(LabelKey::Date, day));
         }
         self.plies += count;
         // A sender of both players' half-moves reports them.
@@ -69,9 +69,9 @@ impl Assembly<'_> {
     }
 
     /// The players of a chat.
-    pub(super) fn take_senders(&mut self, sheet: &mut Sheet) {
+    pub(super) fn take_senders(&mut self, sheet: &mut Scoresheet) {
         let senders = std::mem::take(&mut self.senders);
-        let known = [Side::White, Side::Black].iter().any(|side| sheet.has(Key::Player(*side)));
+        let known = [Side::White, Side::Black].iter().any(|side| sheet.has(LabelKey::Player(*side)));
         let grid = self.grid;
         let text = |place: &Range<usize>| &grid.text[place.clone()];
         let same = matches!(&senders, [Some(one), Some(other)] if text(one) == text(other));
@@ -82,7 +82,7 @@ impl Assembly<'_> {
         sheet.after.extend(std::mem::take(&mut self.quiet).into_iter().filter(|place| seen.insert(text(place))));
         for (side, sender) in [Side::White, Side::Black].into_iter().zip(senders) {
             if let Some(place) = sender.filter(|_| taken) {
-                sheet.add(Field::bare(Key::Player(side), bare(&self.grid.text, place)));
+                sheet.add(SheetField::bare(LabelKey::Player(side), bare(&self.grid.text, place)));
             }
         }
         (self.sender, self.plies, self.reported) = (None, 0, false);

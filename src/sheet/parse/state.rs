@@ -2,9 +2,9 @@
 
 use std::hash::{Hash as _, Hasher as _};
 
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::Grid;
-use crate::form::key::Key;
+use crate::form::key::LabelKey;
 use crate::form::printed;
 use crate::form::score;
 use bienban_base::place::Side;
@@ -12,7 +12,7 @@ use bienban_base::text::names::fold;
 
 /// How far the current game is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Phase {
+pub(super) enum GamePhase {
     /// Above its moves.
     Above,
     /// Among its moves.
@@ -23,7 +23,7 @@ pub(super) enum Phase {
 
 /// What is above the rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Under {
+pub(super) enum RowContext {
     Nothing,
     /// The head of a table, by its row, and whether it has rows already.
     Table(usize, bool),
@@ -40,23 +40,23 @@ pub(super) enum Under {
 }
 
 /// The keys whose values a game has once.
-const KEYS: [Key; 9] = [
-    Key::Player(Side::White),
-    Key::Player(Side::Black),
-    Key::Result,
-    Key::Date,
-    Key::Tag("Event"),
-    Key::Tag("Site"),
-    Key::Tag("Round"),
-    Key::Tag("Board"),
-    Key::Tag("Section"),
+const KEYS: [LabelKey; 9] = [
+    LabelKey::Player(Side::White),
+    LabelKey::Player(Side::Black),
+    LabelKey::Result,
+    LabelKey::Date,
+    LabelKey::Tag("Event"),
+    LabelKey::Tag("Site"),
+    LabelKey::Tag("Round"),
+    LabelKey::Tag("Board"),
+    LabelKey::Tag("Section"),
 ];
 
 /// What is known about the current game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct State {
-    pub(super) phase: Phase,
-    pub(super) under: Under,
+pub(super) struct ParseState {
+    pub(super) phase: GamePhase,
+    pub(super) under: RowContext,
     /// How many players are named whose sides are given by other labels.
     pub(super) names: u8,
     /// The number of the next move; 0 if it is not known.
@@ -70,9 +70,9 @@ pub(super) struct State {
 }
 
 /// A hash of the meaning of a field, which is not 0.
-fn meaning(grid: &Grid, field: &Field) -> u32 {
+fn meaning(grid: &Grid, field: &SheetField) -> u32 {
     let value = field.value(&grid.text);
-    match score::labelled(&value).filter(|_| field.key == Key::Result) {
+    match score::labelled(&value).filter(|_| field.key == LabelKey::Result) {
         Some(score) => hash(score.outcome.text()),
         None => hash(&fold(value.split('(').next().unwrap_or_default())),
     }
@@ -86,17 +86,17 @@ fn hash(text: &str) -> u32 {
 }
 
 /// Whether a field has information about the game: a time or a signature after the label of a player is no name.
-fn says(grid: &Grid, field: &Field) -> bool {
+fn says(grid: &Grid, field: &SheetField) -> bool {
     let names_somebody = || {
         let value = field.value(&grid.text);
         !printed::is_duration(&value) && !printed::is_no_name(&value)
     };
-    !field.values.is_empty() && (!matches!(field.key, Key::Player(_)) || names_somebody())
+    !field.values.is_empty() && (!matches!(field.key, LabelKey::Player(_)) || names_somebody())
 }
 
 /// The facts of a game in the fields of a row.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Said {
+pub(crate) struct RowFacts {
     /// The keys, by their place among those that a game has once, with hashes of their values.
     facts: Vec<(usize, u32)>,
     /// How many players are named whose sides are given by other labels.
@@ -106,32 +106,32 @@ pub(crate) struct Said {
     other: bool,
 }
 
-impl Said {
+impl RowFacts {
     /// Whether it has facts that belong above the moves of a game.
     pub(super) fn heads(&self) -> bool {
-        self.names > 0 || self.facts.iter().any(|(at, _)| KEYS[*at] != Key::Result)
+        self.names > 0 || self.facts.iter().any(|(at, _)| KEYS[*at] != LabelKey::Result)
     }
 }
 
-impl Said {
+impl RowFacts {
     /// The facts of a line that consists of a result.
-    pub(super) fn outcome(written: &str) -> Said {
-        let result = KEYS.iter().position(|key| *key == Key::Result);
+    pub(super) fn outcome(written: &str) -> RowFacts {
+        let result = KEYS.iter().position(|key| *key == LabelKey::Result);
         let facts = result.zip(score::read(written)).map(|(at, score)| (at, hash(score.outcome.text())));
-        Said { facts: facts.into_iter().collect(), ..Said::default() }
+        RowFacts { facts: facts.into_iter().collect(), ..RowFacts::default() }
     }
 
     /// The facts in some fields.
-    pub(super) fn of(grid: &Grid, fields: &[Field]) -> Said {
-        let mut said = Said::default();
+    pub(super) fn of(grid: &Grid, fields: &[SheetField]) -> RowFacts {
+        let mut said = RowFacts::default();
         for field in fields {
-            said.names += u8::from(field.key == Key::Name);
+            said.names += u8::from(field.key == LabelKey::Name);
             match KEYS.iter().position(|key| *key == field.key) {
                 _ if !says(grid, field) => {}
                 Some(at) => said.facts.push((at, meaning(grid, field))),
                 None => {
                     said.more = true;
-                    said.other |= !matches!(field.key, Key::Points(_));
+                    said.other |= !matches!(field.key, LabelKey::Points(_));
                 }
             }
         }
@@ -141,7 +141,7 @@ impl Said {
 
 /// How the fields of a row agree with the game so far.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Agreement {
+pub(super) struct FactAgreement {
     /// How many players contradict those of the game.
     pub(super) other_players: u32,
     /// How many of its other facts contradict.
@@ -157,12 +157,12 @@ pub(super) struct Agreement {
     pub(super) again: bool,
 }
 
-impl State {
+impl ParseState {
     /// The state before the first row of a game.
-    pub(super) fn fresh() -> State {
-        State {
-            phase: Phase::Above,
-            under: Under::Nothing,
+    pub(super) fn fresh() -> ParseState {
+        ParseState {
+            phase: GamePhase::Above,
+            under: RowContext::Nothing,
             said: [0; 9],
             names: 0,
             next: 0,
@@ -171,7 +171,7 @@ impl State {
         }
     }
 
-    pub(super) fn has(&self, key: Key) -> bool {
+    pub(super) fn has(&self, key: LabelKey) -> bool {
         KEYS.iter().position(|other| *other == key).is_some_and(|at| self.said[at] != 0)
     }
 
@@ -192,11 +192,11 @@ impl State {
 
     /// Whether the result is all that is known.
     pub(super) fn says_only_result(&self) -> bool {
-        self.has(Key::Result) && self.names == 0 && self.said.iter().filter(|said| **said != 0).count() == 1
+        self.has(LabelKey::Result) && self.names == 0 && self.said.iter().filter(|said| **said != 0).count() == 1
     }
 
     /// Takes the facts of a row.
-    pub(super) fn take(&mut self, said: &Said) {
+    pub(super) fn take(&mut self, said: &RowFacts) {
         self.names += said.names;
         for &(at, meaning) in &said.facts {
             self.said[at] = meaning;
@@ -204,11 +204,11 @@ impl State {
     }
 
     /// How the facts of a row agree with the current game.
-    pub(super) fn agreement(&self, said: &Said) -> Agreement {
-        let mut found = Agreement {
-            only_result: !said.other && said.facts.iter().all(|(at, _)| KEYS[*at] == Key::Result),
+    pub(super) fn agreement(&self, said: &RowFacts) -> FactAgreement {
+        let mut found = FactAgreement {
+            only_result: !said.other && said.facts.iter().all(|(at, _)| KEYS[*at] == LabelKey::Result),
             again: !said.more,
-            ..Agreement::default()
+            ..FactAgreement::default()
         };
         if said.names > 0 {
             found.players = true;
@@ -217,14 +217,14 @@ impl State {
         }
         for &(at, meaning) in &said.facts {
             let differs = self.said[at] != 0 && self.said[at] != meaning;
-            found.again &= !differs && (self.said[at] != 0 || KEYS[at] == Key::Result);
+            found.again &= !differs && (self.said[at] != 0 || KEYS[at] == LabelKey::Result);
             match KEYS[at] {
-                Key::Player(_) => {
+                LabelKey::Player(_) => {
                     found.players = true;
                     found.new_players |= self.said[at] == 0 || differs;
                     found.other_players += u32::from(differs);
                 }
-                Key::Result => found.other_result |= differs,
+                LabelKey::Result => found.other_result |= differs,
                 _ => found.other_facts += u32::from(differs),
             }
         }

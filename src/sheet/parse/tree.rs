@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::layout::Shape;
+use crate::layout::RowShape;
 use bienban_base::place::Side;
 
 /// The effect of an explanation on a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Act {
+pub(super) enum ParseAct {
     /// Takes its labels or players.
     Fields,
     /// Takes it as a line of moves, or as the result below them.
@@ -38,25 +38,33 @@ pub(super) enum Act {
     Loose,
 }
 
-impl Act {
+impl ParseAct {
     /// Whether the effect of the row depends on its reading.
     pub(super) fn has_shape(self) -> bool {
-        matches!(self, Act::Fields | Act::Head | Act::Columns | Act::Section | Act::Message | Act::Transposed)
+        matches!(
+            self,
+            ParseAct::Fields
+                | ParseAct::Head
+                | ParseAct::Columns
+                | ParseAct::Section
+                | ParseAct::Message
+                | ParseAct::Transposed
+        )
     }
 }
 
 /// A step of an explanation.
 #[derive(Debug, Clone)]
-pub(super) struct Step {
+pub(super) struct ParseStep {
     /// The first row, and how many there are.
     pub(super) row: usize,
     pub(super) rows: usize,
     /// The effect of the row.
-    pub(super) act: Act,
+    pub(super) act: ParseAct,
     /// Whether another game begins here.
     pub(super) new: bool,
     /// The shape of the row, where the act needs it.
-    pub(super) shape: Option<Rc<Shape>>,
+    pub(super) shape: Option<Rc<RowShape>>,
 }
 
 /// The node before the first step.
@@ -67,15 +75,15 @@ const GONE: u32 = u32::MAX;
 
 /// Each step with the node of the one before it.
 #[derive(Debug, Default)]
-pub(super) struct Tree {
-    nodes: Vec<(usize, Step)>,
+pub(super) struct ParseTree {
+    nodes: Vec<(usize, ParseStep)>,
     /// The number of nodes above which those are dropped that lead nowhere.
     most: usize,
 }
 
-impl Tree {
+impl ParseTree {
     /// Adds a step after a node, and returns its node.
-    pub(super) fn add(&mut self, before: usize, step: Step) -> usize {
+    pub(super) fn add(&mut self, before: usize, step: ParseStep) -> usize {
         self.nodes.push((before, step));
         self.nodes.len() - 1
     }
@@ -117,7 +125,7 @@ impl Tree {
     }
 
     /// The steps to a node.
-    pub(super) fn steps(&self, mut node: usize) -> Vec<Step> {
+    pub(super) fn steps(&self, mut node: usize) -> Vec<ParseStep> {
         let mut steps = Vec::new();
         while node != ROOT {
             let (before, step) = &self.nodes[node];

@@ -9,18 +9,18 @@ use std::fmt::Write as _;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::ENGLISH;
-use bienban_engine::chess::notation::write::{Style, san};
+use bienban_engine::chess::notation::write::{GameStyle, san};
 use bienban_engine::chess::{Color, Position, numbered};
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::lex::TokenKind;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::split::Block;
 
-use super::{Edit, Kind, Proposal, Witness};
+use super::{EditKind, Proposal, ProposalEdit, Witness};
 
 /// The parts of a sheet beside its half-moves that a repaired game keeps. They outlive the block of the sheet.
 #[derive(Debug, Clone)]
-pub struct Original {
+pub struct OriginalSheet {
     file: String,
     /// The tags except Repair, as they are written.
     tags: Vec<String>,
@@ -30,9 +30,9 @@ pub struct Original {
     result: &'static str,
 }
 
-impl Original {
+impl OriginalSheet {
     /// The parts of a game to keep.
-    pub fn of(game: &Game<'_>) -> Original {
+    pub fn of(game: &Game<'_>) -> OriginalSheet {
         let written = game.written();
         let (mut depth, mut comments, mut opened) = (0_usize, Vec::<(u32, String)>::new(), 0);
         for token in &written.tokens {
@@ -58,7 +58,7 @@ impl Original {
             comments.extend(kept);
         }
         let tags = written.tags.iter().filter(|tag| written.bytes(tag.name) != b"Repair");
-        Original {
+        OriginalSheet {
             file: game.block().name.to_string(),
             tags: tags.map(|tag| written.text(tag.span).into_owned()).collect(),
             comments,
@@ -67,12 +67,12 @@ impl Original {
     }
 }
 
-impl Original {
+impl OriginalSheet {
     /// The same game with additions from the other sheet of it: tags that are missing or unknown here, and the result.
     /// Where both have a result and these differ, a comment at the end has the other one. `exchanged` is set if the
     /// players have the other colours there.
     #[must_use]
-    pub fn supplied(&self, other: &Original, exchanged: bool) -> Original {
+    pub fn supplied(&self, other: &OriginalSheet, exchanged: bool) -> OriginalSheet {
         let mut supplied = self.clone();
         for tag in &other.tags {
             let Some((name, value)) = parts(tag) else { continue };
@@ -144,21 +144,21 @@ pub fn comment(text: &str) -> String {
 #[derive(Debug, Clone, Copy)]
 pub struct AppliedSheet<'a> {
     /// The parts of it that the game keeps.
-    pub original: &'a Original,
+    pub original: &'a OriginalSheet,
     /// Its content.
     pub witness: &'a Witness,
 }
 
 /// A game with a proposal to apply.
 #[derive(Debug)]
-pub struct Applied<'a> {
+pub struct AppliedProposal<'a> {
     /// Its sheets, one or two. The game keeps the tags and the result of the first.
     pub sheets: &'a [AppliedSheet<'a>],
     /// The proposal that is applied.
     pub proposal: &'a Proposal,
 }
 
-impl Applied<'_> {
+impl AppliedProposal<'_> {
     /// The game as a block of its own in UTF-8.
     pub fn block(&self) -> Block {
         let mut text = self.tags();
@@ -202,7 +202,7 @@ impl Applied<'_> {
 
     /// The half-moves, with what the sheets show, and the comments as they are written.
     fn moves(&self, text: &mut String) {
-        let style = Style { language: ENGLISH, capture: "x", castling: 'O' };
+        let style = GameStyle { language: ENGLISH, capture: "x", castling: 'O' };
         let mut position = self.sheets[0].witness.start.clone();
         let mut comments: Vec<_> = self.sheets.iter().map(|sheet| sheet.original.comments.iter().peekable()).collect();
         for edit in self.proposal.edits.iter().filter(|edit| edit.ply == 0) {
@@ -229,7 +229,7 @@ impl Applied<'_> {
             until(text, self.places_from(index + 1));
         }
         // A cell that is left out after the last half-move.
-        let behind = |edit: &&Edit| edit.ply as usize > self.proposal.moves.len();
+        let behind = |edit: &&ProposalEdit| edit.ply as usize > self.proposal.moves.len();
         for edit in self.proposal.edits.iter().filter(behind) {
             self.mark(edit, text);
         }
@@ -249,24 +249,24 @@ impl Applied<'_> {
     /// The comment for a sheet where an edit of the half-move before goes on: the second half-move of a row that was
     /// left out, and the other cell of an exchange.
     fn mark_rest(&self, index: usize, sheet: usize, text: &mut String) {
-        let own = |edit: &&Edit| edit.sheet == sheet && edit.ply as usize <= index + 1;
+        let own = |edit: &&ProposalEdit| edit.sheet == sheet && edit.ply as usize <= index + 1;
         let Some(last) = self.proposal.edits.iter().rfind(own).filter(|e| e.ply as usize <= index) else {
             return;
         };
         let shows = |at: usize| self.proposal.cells.get(at).and_then(|shows| shows[sheet]);
         let cell = match last.kind {
-            Kind::MissingRow if last.ply as usize == index && shows(index).is_none() => last.cell,
+            EditKind::MissingRow if last.ply as usize == index && shows(index).is_none() => last.cell,
             // An exchange goes on as long as the cells come before the one that was read first.
-            Kind::Swap if shows(index).is_some_and(|cell| Some(cell) < shows(last.ply as usize - 1)) => {
+            EditKind::Swap if shows(index).is_some_and(|cell| Some(cell) < shows(last.ply as usize - 1)) => {
                 last.cell + index + 1 - last.ply as usize
             }
             _ => return,
         };
-        self.mark(&Edit { cell, ..last.clone() }, text);
+        self.mark(&ProposalEdit { cell, ..last.clone() }, text);
     }
 
     /// Adds what a sheet shows instead, in a comment.
-    fn mark(&self, edit: &Edit, text: &mut String) {
+    fn mark(&self, edit: &ProposalEdit, text: &mut String) {
         let sheet = &self.sheets[edit.sheet].witness.sheet;
         let cell = sheet.cells.get(edit.cell).filter(|cell| edit.shown && !cell.text.is_empty());
         let shown = cell.map_or("-".to_owned(), |cell| cell.text.replace(['{', '}'], "|"));

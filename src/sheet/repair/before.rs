@@ -4,7 +4,7 @@ use bienban_engine::chess::Move;
 
 /// The half-moves before a position, as far as they matter.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Before {
+pub struct MovesBefore {
     /// The half-move that the opponent has just played.
     pub last: Option<Move>,
     /// The half-move that the player played before that.

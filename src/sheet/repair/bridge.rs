@@ -5,8 +5,8 @@
 
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::kind::Kind;
-use super::proposal::{Edit, Proposal};
+use super::kind::EditKind;
+use super::proposal::{Proposal, ProposalEdit};
 
 /// This many ways are too many to list.
 pub const MANY: usize = 20;
@@ -28,9 +28,11 @@ pub struct Bridge {
 /// The bridges of a proposal for this many sheets, in the order of the game.
 pub fn bridges(proposal: &Proposal, start: &Chess, sheets: usize) -> Vec<Bridge> {
     let silent = |sheet: usize, ply: u32| {
-        let says_nothing = |edit: &Edit| match edit.kind {
-            Kind::Stops => edit.ply <= ply,
-            Kind::MissingGap | Kind::MissingShift | Kind::MissingRow | Kind::Illegible => edit.ply == ply,
+        let says_nothing = |edit: &ProposalEdit| match edit.kind {
+            EditKind::Stops => edit.ply <= ply,
+            EditKind::MissingGap | EditKind::MissingShift | EditKind::MissingRow | EditKind::Illegible => {
+                edit.ply == ply
+            }
             _ => false,
         };
         proposal.edits.iter().any(|edit| edit.sheet == sheet && says_nothing(edit))
@@ -51,13 +53,13 @@ pub fn bridges(proposal: &Proposal, start: &Chess, sheets: usize) -> Vec<Bridge>
     }
     for (bridge, from) in bridges.iter_mut().zip(&starts) {
         let rest = &proposal.moves[bridge.ply as usize - 1 + bridge.half_moves..];
-        let mut ways = Ways { rest, found: Vec::new(), way: Vec::new(), left: TRIED };
+        let mut ways = BridgeWays { rest, found: Vec::new(), way: Vec::new(), left: TRIED };
         bridge.ways = ways.over(from, bridge.half_moves).then_some(ways.found);
     }
     bridges
 }
 
-struct Ways<'p> {
+struct BridgeWays<'p> {
     /// The half-moves after the bridge.
     rest: &'p [Move],
     found: Vec<Vec<Move>>,
@@ -66,7 +68,7 @@ struct Ways<'p> {
     left: usize,
 }
 
-impl Ways<'_> {
+impl BridgeWays<'_> {
     /// Finds all ways of this many half-moves. Returns whether all were found and they are few.
     fn over(&mut self, position: &Chess, half_moves: usize) -> bool {
         if half_moves == 0 {
@@ -118,12 +120,12 @@ mod tests {
                 played
             })
             .collect();
-        let edit = |(sheet, ply): (usize, u32)| Edit {
+        let edit = |(sheet, ply): (usize, u32)| ProposalEdit {
             ply,
             sheet,
             cell: 0,
             shown: false,
-            kind: Kind::MissingGap,
+            kind: EditKind::MissingGap,
             played: Some(moves[ply as usize - 1]),
             p: 1.0,
         };

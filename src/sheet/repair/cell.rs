@@ -4,13 +4,13 @@ use std::borrow::Cow;
 
 use bienban_base::place::{ByteSpan, Side};
 use bienban_engine::chess::notation::short::{self, ShortCapture};
-use bienban_engine::pgn::game::Game;
+use bienban_engine::pgn::game::PgnGame;
 use bienban_engine::pgn::lex::{Token, TokenKind};
-use bienban_engine::pgn::shape::{self, Shape};
+use bienban_engine::pgn::shape::{self, MoveShape};
 
 /// A cell of a sheet.
 #[derive(Debug, Clone)]
-pub struct Cell {
+pub struct RepairCell {
     /// The number of its row.
     pub number: u32,
     /// The number that is written before it or before the other cell of its row, if one is.
@@ -22,28 +22,28 @@ pub struct Cell {
     /// The text in it; empty if there is none.
     pub text: String,
     /// The content of that text.
-    pub content: Content,
+    pub content: CellContent,
 }
 
 /// What is written in a cell.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Content {
+pub enum CellContent {
     /// Nothing.
     Empty,
     /// Something of which nothing is legible.
     Illegible,
     /// A half-move.
-    Move(Shape),
+    Move(MoveShape),
     /// A capture that names less than a half-move should.
     Short(ShortCapture),
     /// Characters; `?` means one or more illegible ones.
     Characters(Vec<char>),
 }
 
-impl Cell {
+impl RepairCell {
     /// Whether nothing in it is legible.
     pub fn is_open(&self) -> bool {
-        matches!(self.content, Content::Empty | Content::Illegible)
+        matches!(self.content, CellContent::Empty | CellContent::Illegible)
     }
 }
 
@@ -53,11 +53,11 @@ const LONGEST: usize = 9;
 const LONGEST_GAP: u32 = 4;
 
 /// Reads the main line of a game as the cells of a sheet whose first cell is that of `side` in row `number`.
-pub fn cells(game: &Game<'_>, number: u32, side: Side) -> Vec<Cell> {
+pub fn cells(game: &PgnGame<'_>, number: u32, side: Side) -> Vec<RepairCell> {
     let tokens: Vec<&Token> = game.tokens.iter().filter(|token| token.kind != TokenKind::Space).collect();
     let sorted = !is_unsorted(game, &tokens);
     let mut reader =
-        Reader { game, cells: Vec::new(), row: number, side, sorted, written: None, doubt: None, numbered: false };
+        CellReader { game, cells: Vec::new(), row: number, side, sorted, written: None, doubt: None, numbered: false };
     let mut depth = 0_usize;
     let mut before = ByteSpan::default();
     for (index, token) in tokens.iter().enumerate() {
@@ -73,9 +73,9 @@ pub fn cells(game: &Game<'_>, number: u32, side: Side) -> Vec<Cell> {
     reader.cells
 }
 
-struct Reader<'g, 'b> {
-    game: &'g Game<'b>,
-    cells: Vec<Cell>,
+struct CellReader<'g, 'b> {
+    game: &'g PgnGame<'b>,
+    cells: Vec<RepairCell>,
     row: u32,
     side: Side,
     /// Whether the numbers are in their order, so that one that is too great shows empty rows.
@@ -89,7 +89,7 @@ struct Reader<'g, 'b> {
 }
 
 /// Whether the numbers are those from the first to the last in another order.
-fn is_unsorted(game: &Game<'_>, tokens: &[&Token]) -> bool {
+fn is_unsorted(game: &PgnGame<'_>, tokens: &[&Token]) -> bool {
     let of = |token: &&&Token| (token.kind == TokenKind::Number).then(|| value(game, token.span)).flatten();
     let mut numbers: Vec<u32> =
         tokens.iter().filter_map(|token| of(&token)).filter(|number| !number.1).map(|number| number.0).collect();
@@ -99,17 +99,17 @@ fn is_unsorted(game: &Game<'_>, tokens: &[&Token]) -> bool {
 }
 
 /// The number of a token, and whether it announces Black.
-fn value(game: &Game<'_>, span: ByteSpan) -> Option<(u32, bool)> {
+fn value(game: &PgnGame<'_>, span: ByteSpan) -> Option<(u32, bool)> {
     let text = game.text(span);
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &text[digits..];
     Some((text[..digits].parse().ok()?, rest.matches('.').count() > 1 || rest.contains('…')))
 }
 
-impl Reader<'_, '_> {
-    fn push(&mut self, span: ByteSpan, text: Cow<'_, str>, content: Content) {
+impl CellReader<'_, '_> {
+    fn push(&mut self, span: ByteSpan, text: Cow<'_, str>, content: CellContent) {
         let (number, side, written) = (self.row, self.side, self.written);
-        self.cells.push(Cell { number, written, side, span, text: text.into_owned(), content });
+        self.cells.push(RepairCell { number, written, side, span, text: text.into_owned(), content });
         self.row = self.row.saturating_add(u32::from(side == Side::Black));
         self.written = written.filter(|_| side == Side::White);
         self.side = side.other();
@@ -118,8 +118,8 @@ impl Reader<'_, '_> {
 
     fn empty(&mut self, at: u32) {
         match self.doubt.take() {
-            Some(doubt) => self.push(doubt, self.game.text(doubt), Content::Illegible),
-            None => self.push(ByteSpan { start: at, end: at }, Cow::Borrowed(""), Content::Empty),
+            Some(doubt) => self.push(doubt, self.game.text(doubt), CellContent::Illegible),
+            None => self.push(ByteSpan { start: at, end: at }, Cow::Borrowed(""), CellContent::Empty),
         }
     }
 
@@ -164,15 +164,15 @@ impl Reader<'_, '_> {
         let text = self.game.text(span);
         match kind {
             TokenKind::Move => self.push(span, text.clone(), content(&text)),
-            TokenKind::Dots if self.side == Side::White => self.push(span, text, Content::Empty),
+            TokenKind::Dots if self.side == Side::White => self.push(span, text, CellContent::Empty),
             // `12 ...` means that Black's half-move follows.
             TokenKind::Dots if self.numbered => {}
-            TokenKind::Null | TokenKind::Dots => self.push(span, text, Content::Illegible),
+            TokenKind::Null | TokenKind::Dots => self.push(span, text, CellContent::Illegible),
             TokenKind::Glyph if text.bytes().all(|b| b == b'?') => {
                 // After a half-move without a blank they are a remark on it, however many.
                 let apart = before.end < span.start;
                 if (text.len() > 2 && apart) || (self.numbered && self.side == Side::White) {
-                    self.push(span, text, Content::Illegible);
+                    self.push(span, text, CellContent::Illegible);
                 } else if apart {
                     self.doubt = Some(span);
                 }
@@ -197,21 +197,21 @@ impl Reader<'_, '_> {
 }
 
 /// The content of a text in a cell.
-pub(super) fn content(text: &str) -> Content {
+pub(super) fn content(text: &str) -> CellContent {
     if let Some((shape, end)) = shape::scan(text.as_bytes(), 0)
         && end == text.len()
     {
-        return Content::Move(shape);
+        return CellContent::Move(shape);
     }
     // The transcript adds `_` to a text that no reader should take for a half-move.
     let text = text.trim_end_matches(['_', '!', '.', ',']);
     if let Some(short) = short::read(text).filter(|short| !short.is_bare() && !text.contains('?')) {
-        return Content::Short(short);
+        return CellContent::Short(short);
     }
     let characters: Vec<char> = text.chars().collect();
     let says = |c: &char| c.is_alphanumeric() && !c.is_whitespace();
     if characters.len() > LONGEST || !characters.iter().any(says) {
-        return Content::Illegible;
+        return CellContent::Illegible;
     }
-    Content::Characters(characters)
+    CellContent::Characters(characters)
 }

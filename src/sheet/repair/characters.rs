@@ -5,9 +5,9 @@ use bienban_engine::chess::notation::letters::{Language, ROLES};
 use bienban_engine::chess::{CastlingSide, Move, Role, Square};
 
 use super::confusion;
-use super::cost::Read;
-use super::kind::{ERROR, Kind};
-use super::legal::Legal;
+use super::cost::ReadingCost;
+use super::kind::{ERROR, EditKind};
+use super::legal::LegalMoves;
 
 /// A character too many or too few, in addition to the cost of an error. One difference in four is of this kind.
 const LENGTH: f32 = 3.0;
@@ -19,36 +19,36 @@ const WIDER: f32 = 1.5;
 const MOST: usize = 10;
 
 /// The cost of these characters being written for a half-move.
-pub(super) fn read(written: &[char], language: &Language, legal: &Legal, played: Move) -> Option<Read> {
+pub(super) fn read(written: &[char], language: &Language, legal: &LegalMoves, played: Move) -> Option<ReadingCost> {
     let partly = written.contains(&'?') || written.contains(&'_');
     let bare: Vec<char> = written.iter().copied().filter(|c| !"x:×+#=".contains(*c)).collect();
-    let partial = if partly { Kind::PartIllegible.cost() } else { 0.0 };
-    let kind = if partly { Kind::PartIllegible } else { Kind::Substitution };
+    let partial = if partly { EditKind::PartIllegible.cost() } else { 0.0 };
+    let kind = if partly { EditKind::PartIllegible } else { EditKind::Substitution };
     let captures = written.iter().any(|c| "x:×".contains(*c));
     let sign = if captures && !played.is_capture() { 4.0 } else { 0.0 };
     let (one, other) = forms(language, legal, played);
     let forms = || std::iter::once(one).chain(other);
     let nearest = forms().map(|form| distance(form.text(), &bare)).fold(f32::INFINITY, f32::min);
     // A missing letter is the commonest of these.
-    let without = |form: Form| form.text().get(1..) == Some(&bare[..]) && form.text()[0].is_uppercase();
+    let without = |form: MoveCharacters| form.text().get(1..) == Some(&bare[..]) && form.text()[0].is_uppercase();
     let lost = !partly && forms().any(without);
     if lost {
-        return Some(Read { cost: Kind::LetterLost.cost() + sign, kind: Some(Kind::LetterLost) });
+        return Some(ReadingCost { cost: EditKind::LetterLost.cost() + sign, kind: Some(EditKind::LetterLost) });
     }
     let cost = partial + nearest + sign;
-    cost.is_finite().then_some(Read { cost, kind: Some(kind) })
+    cost.is_finite().then_some(ReadingCost { cost, kind: Some(kind) })
 }
 
 /// A way to write a half-move: no more than letter, two squares and promotion.
 #[derive(Debug, Clone, Copy, Default)]
-struct Form {
+struct MoveCharacters {
     characters: [char; MOST],
     len: usize,
 }
 
-impl Form {
-    fn of(characters: impl IntoIterator<Item = char>) -> Form {
-        let mut form = Form::default();
+impl MoveCharacters {
+    fn of(characters: impl IntoIterator<Item = char>) -> MoveCharacters {
+        let mut form = MoveCharacters::default();
         for (place, c) in form.characters.iter_mut().zip(characters) {
             *place = c;
             form.len += 1;
@@ -67,14 +67,14 @@ fn square(square: Square) -> [char; 2] {
 }
 
 /// The ways to write a half-move, without the signs of capture and check: one or two.
-fn forms(language: &Language, legal: &Legal, played: Move) -> (Form, Option<Form>) {
+fn forms(language: &Language, legal: &LegalMoves, played: Move) -> (MoveCharacters, Option<MoveCharacters>) {
     if let Some(side) = played.castling_side() {
         let text = if side == CastlingSide::KingSide { ["O-O", "0-0"] } else { ["O-O-O", "0-0-0"] };
-        return (Form::of(text[0].chars()), Some(Form::of(text[1].chars())));
+        return (MoveCharacters::of(text[0].chars()), Some(MoveCharacters::of(text[1].chars())));
     }
     let letter_of = |role: Role| ROLES.iter().position(|&r| r == role).map(|index| language.letters[index]);
     let (letter, to, end) = (letter_of(played.role()), square(played.to()), played.promotion().and_then(letter_of));
-    let form = |before: Option<char>| Form::of(letter.into_iter().chain(before).chain(to).chain(end));
+    let form = |before: Option<char>| MoveCharacters::of(letter.into_iter().chain(before).chain(to).chain(end));
     let from = played.from().map(square);
     let (file, rank) = (from.map(|from| from[0]), from.map(|from| from[1]));
     if played.role() == Role::Pawn {

@@ -4,10 +4,10 @@
 use std::sync::LazyLock;
 
 /// How often two characters were confused.
-type Pair = (u8, u8, u16);
+type ConfusedPair = (u8, u8, u16);
 
 /// Files. Counted over 49 games of the HCS dataset (Eicher, Farmer, Li, Majid, TC11 2021) that have two sheets.
-const FILES: &[Pair] = &[
+const FILES: &[ConfusedPair] = &[
     (b'c', b'e', 29),
     (b'a', b'g', 11),
     (b'c', b'd', 9),
@@ -29,7 +29,7 @@ const FILES: &[Pair] = &[
 ];
 
 /// Ranks, counted over the same; 1/7 and 4/7 are guesses of ours.
-const RANKS: &[Pair] = &[
+const RANKS: &[ConfusedPair] = &[
     (b'3', b'5', 12),
     (b'4', b'5', 8),
     (b'2', b'7', 7),
@@ -49,7 +49,7 @@ const RANKS: &[Pair] = &[
 ];
 
 /// Letters. The English ones are counted over the same; the Vietnamese ones are guesses of ours.
-const LETTERS: &[Pair] = &[
+const LETTERS: &[ConfusedPair] = &[
     (b'K', b'R', 15),
     (b'B', b'R', 6),
     (b'N', b'R', 5),
@@ -70,7 +70,7 @@ const OTHER_SQUARES: f32 = 7.0;
 const OTHER_LETTERS: f32 = 4.0;
 
 /// The cost of one of `others` other characters being read for another, in nats.
-fn cost(table: &[Pair], a: u8, b: u8, others: f32) -> f32 {
+fn cost(table: &[ConfusedPair], a: u8, b: u8, others: f32) -> f32 {
     let of = |x: u8| table.iter().filter(move |pair| pair.0 == x || pair.1 == x);
     let all: u16 = of(a).map(|pair| pair.2).sum();
     let both: u16 = of(a).filter(|pair| pair.0 == b || pair.1 == b).map(|pair| pair.2).sum();
@@ -79,20 +79,20 @@ fn cost(table: &[Pair], a: u8, b: u8, others: f32) -> f32 {
 }
 
 /// The cost of each wrong character in place of another, in nats.
-struct Confusion {
+struct ConfusionTable {
     files: [[f32; 8]; 8],
     ranks: [[f32; 8]; 8],
     letters: [[f32; 26]; 26],
 }
 
 /// The costs by the counts.
-static KNOWN: LazyLock<Confusion> = LazyLock::new(|| Confusion {
+static KNOWN: LazyLock<ConfusionTable> = LazyLock::new(|| ConfusionTable {
     files: table(FILES, b'a', OTHER_SQUARES),
     ranks: table(RANKS, b'1', OTHER_SQUARES),
     letters: table(LETTERS, b'A', OTHER_LETTERS),
 });
 
-fn table<const N: usize>(pairs: &[Pair], first: u8, others: f32) -> [[f32; N]; N] {
+fn table<const N: usize>(pairs: &[ConfusedPair], first: u8, others: f32) -> [[f32; N]; N] {
     std::array::from_fn(|a| std::array::from_fn(|b| cost(pairs, first + a as u8, first + b as u8, others)))
 }
 

@@ -4,17 +4,17 @@ use bienban_engine::chess::Chess;
 
 use super::bridge::bridges;
 use super::proposal::{errors, lessen};
-use super::{Kind, Proposal, Sheet, Witness};
+use super::{EditKind, Proposal, RepairSheet, Witness};
 
 /// Two sheets that agree on less than this share of their half-moves may be of two games.
 const ALIKE: f64 = 0.5;
 
 /// The share of their half-moves on which two sheets agree by a proposal.
-fn alike(proposal: &Proposal, sheets: [&Sheet; 2]) -> f64 {
-    let readable = |sheet: &Sheet| sheet.cells.iter().filter(|cell| !cell.is_open()).count();
+fn alike(proposal: &Proposal, sheets: [&RepairSheet; 2]) -> f64 {
+    let readable = |sheet: &RepairSheet| sheet.cells.iter().filter(|cell| !cell.is_open()).count();
     let fewer = sheets.map(readable).into_iter().min().unwrap_or(0);
     let wrong =
-        |ply: usize| proposal.edits.iter().any(|edit| edit.ply as usize == ply && edit.kind != Kind::ShortCapture);
+        |ply: usize| proposal.edits.iter().any(|edit| edit.ply as usize == ply && edit.kind != EditKind::ShortCapture);
     let both = (1..).zip(&proposal.cells).filter(|(_, shows)| shows.iter().all(Option::is_some));
     both.filter(|&(ply, _)| !wrong(ply)).count() as f64 / fewer.max(1) as f64
 }
@@ -25,7 +25,7 @@ pub fn unlike(proposal: &Proposal, sheets: [&Witness; 2]) -> bool {
 }
 
 /// Makes proposals less likely by which the two sheets hardly agree.
-pub(super) fn of_unlike(proposals: &mut [Proposal], sheets: [&Sheet; 2]) {
+pub(super) fn of_unlike(proposals: &mut [Proposal], sheets: [&RepairSheet; 2]) {
     for proposal in proposals {
         let alike = alike(proposal, sheets);
         if alike < ALIKE {
@@ -55,7 +55,7 @@ pub(super) fn of_open(proposals: &mut [Proposal], start: &Chess, sheets: usize) 
 const FEW: usize = 6;
 
 /// Leaves out proposals that change most cells: they reflect this program more than the game.
-pub(super) fn drop_unread(proposals: &mut Vec<Proposal>, sheets: &[Sheet]) {
+pub(super) fn drop_unread(proposals: &mut Vec<Proposal>, sheets: &[RepairSheet]) {
     let cells: usize = sheets.iter().map(|sheet| sheet.cells.len()).sum();
     proposals.retain(|proposal| errors(&proposal.edits) <= FEW.max(cells / 2));
 }

@@ -4,7 +4,7 @@ use std::ops::{Index, IndexMut};
 
 use bienban_engine::chess::{Bitboard, Chess, Color, Move, Position, Role, Square, attacks};
 
-use super::before::Before;
+use super::before::MovesBefore;
 use super::exchange;
 
 /// How many features a half-move has.
@@ -14,9 +14,9 @@ pub const FEATURES: usize = 48;
 pub(super) const BESIDE: usize = 8;
 
 /// The values that are the same for all half-moves of a position.
-pub(super) struct Scene<'p> {
+pub(super) struct FeatureScene<'p> {
     position: &'p Chess,
-    before: Before,
+    before: MovesBefore,
     us: Color,
     /// How much of the game is left to play: 1 with all men, 0 with the kings alone.
     phase: f32,
@@ -51,9 +51,9 @@ fn rank(square: Square, us: Color) -> u32 {
     us.fold_wb(rank, 7 - rank)
 }
 
-impl<'p> Scene<'p> {
+impl<'p> FeatureScene<'p> {
     /// The values of a position, before any half-move is considered.
-    pub(super) fn of(position: &'p Chess, before: Before) -> Scene<'p> {
+    pub(super) fn of(position: &'p Chess, before: MovesBefore) -> FeatureScene<'p> {
         let board = position.board();
         let us = position.turn();
         let men = (board.knights() | board.bishops()).count() as f32 * 3.0
@@ -64,7 +64,7 @@ impl<'p> Scene<'p> {
             hung[usize::from(square)] = exchange::hangs(board, square, us);
         }
         let pieces = board.by_color(us) & !board.pawns() & !board.kings();
-        Scene {
+        FeatureScene {
             position,
             before,
             us,
@@ -79,14 +79,14 @@ impl<'p> Scene<'p> {
     }
 
     /// The features of a half-move. Their order is that of the weights.
-    fn features(&self, played: Move, x: &mut Column<'_>) {
+    fn features(&self, played: Move, x: &mut FeatureColumn<'_>) {
         self.exchanges(played, x);
         self.habits(played, x);
         self.places(played, x);
         self.pawns(played, x);
     }
 
-    fn exchanges(&self, played: Move, x: &mut Column<'_>) {
+    fn exchanges(&self, played: Move, x: &mut FeatureColumn<'_>) {
         let board = self.position.board();
         let gain = exchange::gain(self.position, played, self.threatened);
         let taken = played.capture();
@@ -121,7 +121,7 @@ impl<'p> Scene<'p> {
         x[14] = f32::from(u8::from(self.checked && taken.is_some()));
     }
 
-    fn habits(&self, played: Move, x: &mut Column<'_>) {
+    fn habits(&self, played: Move, x: &mut FeatureColumn<'_>) {
         let yes = |b: bool| f32::from(u8::from(b));
         let (from, to, role) = (played.from(), played.to(), played.role());
         if let Some(side) = played.castling_side() {
@@ -143,7 +143,7 @@ impl<'p> Scene<'p> {
         x[24] = near / 7.0;
     }
 
-    fn places(&self, played: Move, x: &mut Column<'_>) {
+    fn places(&self, played: Move, x: &mut FeatureColumn<'_>) {
         let (Some(from), to, role) = (played.from(), played.to(), played.role()) else { return };
         if played.is_castle() || role == Role::Pawn {
             return;
@@ -171,7 +171,7 @@ impl<'p> Scene<'p> {
         x[41] = yes(rank(to, self.us) == 0 && role != Role::King && !home) * self.phase;
     }
 
-    fn pawns(&self, played: Move, x: &mut Column<'_>) {
+    fn pawns(&self, played: Move, x: &mut FeatureColumn<'_>) {
         let (Some(from), to) = (played.from(), played.to()) else { return };
         if played.role() != Role::Pawn {
             return;
@@ -189,15 +189,15 @@ impl<'p> Scene<'p> {
 }
 
 /// The features of some half-moves, those of one kind next to each other.
-pub(super) type Block = [[f32; BESIDE]; FEATURES];
+pub(super) type FeatureBlock = [[f32; BESIDE]; FEATURES];
 
 /// The features of one half-move in a block.
-struct Column<'b> {
-    block: &'b mut Block,
+struct FeatureColumn<'b> {
+    block: &'b mut FeatureBlock,
     at: usize,
 }
 
-impl Index<usize> for Column<'_> {
+impl Index<usize> for FeatureColumn<'_> {
     type Output = f32;
 
     fn index(&self, feature: usize) -> &f32 {
@@ -205,24 +205,24 @@ impl Index<usize> for Column<'_> {
     }
 }
 
-impl IndexMut<usize> for Column<'_> {
+impl IndexMut<usize> for FeatureColumn<'_> {
     fn index_mut(&mut self, feature: usize) -> &mut f32 {
         &mut self.block[feature][self.at]
     }
 }
 
 /// The features of at most [`BESIDE`] half-moves.
-pub(super) fn block(scene: &Scene<'_>, some: &[Move]) -> Block {
+pub(super) fn block(scene: &FeatureScene<'_>, some: &[Move]) -> FeatureBlock {
     let mut block = [[0.0; BESIDE]; FEATURES];
     for (at, &played) in some.iter().enumerate() {
-        scene.features(played, &mut Column { block: &mut block, at });
+        scene.features(played, &mut FeatureColumn { block: &mut block, at });
     }
     block
 }
 
 /// The features of every legal half-move.
-pub fn features(position: &Chess, legal: &[Move], before: Before) -> Vec<[f32; FEATURES]> {
-    let scene = Scene::of(position, before);
+pub fn features(position: &Chess, legal: &[Move], before: MovesBefore) -> Vec<[f32; FEATURES]> {
+    let scene = FeatureScene::of(position, before);
     let of = |some: &[Move]| {
         let block = block(&scene, some);
         (0..some.len()).map(move |at| block.map(|feature| feature[at])).collect::<Vec<_>>()

@@ -8,10 +8,10 @@
 use bienban_engine::chess::notation::forced::forced;
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::cell::Content;
+use super::cell::CellContent;
 use super::proposal::Proposal;
-use super::scales::Scales;
-use super::sheet::Sheet;
+use super::scales::GameScales;
+use super::sheet::RepairSheet;
 
 /// How surprising it is that an illegal half-move was played unnoticed, in nats. A guess: dearer than the same slip on
 /// both sheets, and cheaper than two of these.
@@ -25,7 +25,7 @@ const PROOF: usize = 4;
 
 /// An illegal half-move that both sheets show.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Impossible {
+pub struct ImpossibleMove {
     /// The half-move, from 1.
     pub ply: u32,
     /// The cells that show it.
@@ -38,7 +38,7 @@ pub struct Impossible {
 
 /// The illegal half-move with which both sheets can be played to their ends, if there is one, with its probability
 /// beside the proposals.
-pub fn shown_by_both(sheets: &[Sheet; 2], start: &Chess, proposals: &[Proposal]) -> Option<Impossible> {
+pub fn shown_by_both(sheets: &[RepairSheet; 2], start: &Chess, proposals: &[Proposal]) -> Option<ImpossibleMove> {
     let (mut position, mut before) = (start.clone(), Vec::new());
     loop {
         let at = before.len();
@@ -55,7 +55,7 @@ pub fn shown_by_both(sheets: &[Sheet; 2], start: &Chess, proposals: &[Proposal])
     }
     let at = before.len();
     let shapes = [0, 1].map(|sheet| match &sheets[sheet].cells[at].content {
-        Content::Move(shape) => Some((shape, sheets[sheet].hand.language)),
+        CellContent::Move(shape) => Some((shape, sheets[sheet].hand.language)),
         _ => None,
     });
     let [Some((one, letters)), Some((other, others))] = shapes else { return None };
@@ -68,7 +68,7 @@ pub fn shown_by_both(sheets: &[Sheet; 2], start: &Chess, proposals: &[Proposal])
         return None;
     }
     let named = if one.from_file.is_some() || one.from_rank.is_some() { (one, letters) } else { (other, others) };
-    let mut scales = Scales::default();
+    let mut scales = GameScales::default();
     let costs = forced(&position, named.0, named.1).into_iter().filter_map(|next| {
         let (cost, rest) = played_on(sheets, &next, at + 1)?;
         (rest.len() >= PROOF).then(|| cost + scales.surprise(&next, &rest))
@@ -76,15 +76,15 @@ pub fn shown_by_both(sheets: &[Sheet; 2], start: &Chess, proposals: &[Proposal])
     let best = costs.fold(f32::INFINITY, f32::min) + UNNOTICED + scales.surprise(start, &before);
     let known = proposals.iter().map(|proposal| proposal.cost).fold(f32::INFINITY, f32::min);
     let p = if best + CLEARLY < known { 1.0 } else { 1.0 / (1.0 + f64::from(best - known).exp()) };
-    best.is_finite().then_some(Impossible { ply: at as u32 + 1, cells: [at; 2], before, p })
+    best.is_finite().then_some(ImpossibleMove { ply: at as u32 + 1, cells: [at; 2], before, p })
 }
 
 /// Plays the cells from `at` on as they are written, to the end of both sheets: the cost of what does not fit, in
 /// nats, and the half-moves. `None` if they cannot be played.
-fn played_on(sheets: &[Sheet; 2], from: &Chess, at: usize) -> Option<(f32, Vec<Move>)> {
+fn played_on(sheets: &[RepairSheet; 2], from: &Chess, at: usize) -> Option<(f32, Vec<Move>)> {
     let (mut position, mut cost, mut played) = (from.clone(), 0.0, Vec::new());
     for at in at..sheets.iter().map(|sheet| sheet.cells.len()).max()? {
-        let read = |sheet: &Sheet| sheet.cells.get(at).and_then(|cell| sheet.hand.plain(&position, cell, None));
+        let read = |sheet: &RepairSheet| sheet.cells.get(at).and_then(|cell| sheet.hand.plain(&position, cell, None));
         let (one, other) = (read(&sheets[0]), read(&sheets[1]));
         let half_move = one.or(other)?;
         let ended = sheets.iter().any(|sheet| at >= sheet.cells.len());
@@ -102,14 +102,14 @@ fn played_on(sheets: &[Sheet; 2], from: &Chess, at: usize) -> Option<(f32, Vec<M
 
 #[cfg(test)]
 mod tests {
-    use super::super::cell::{Cell, content};
-    use super::super::{Options, propose};
+    use super::super::cell::{RepairCell, content};
+    use super::super::{RepairOptions, propose};
     use super::*;
     use bienban_base::place::{ByteSpan, Side};
     use bienban_engine::chess::notation::letters::ENGLISH;
 
-    fn sheet(moves: &str) -> Sheet {
-        let cell = |(at, text): (usize, &str)| Cell {
+    fn sheet(moves: &str) -> RepairSheet {
+        let cell = |(at, text): (usize, &str)| RepairCell {
             number: at as u32 / 2 + 1,
             written: None,
             side: if at % 2 == 0 { Side::White } else { Side::Black },
@@ -117,13 +117,13 @@ mod tests {
             text: text.to_owned(),
             content: content(text),
         };
-        Sheet::new(moves.split(' ').enumerate().map(cell).collect(), ENGLISH)
+        RepairSheet::new(moves.split(' ').enumerate().map(cell).collect(), ENGLISH)
     }
 
     fn found(one: &str, other: &str) -> Option<u32> {
         let sheets = [sheet(one), sheet(other)];
         let start = Chess::default();
-        let proposals = propose(&sheets, &start, None, &Options::default());
+        let proposals = propose(&sheets, &start, None, &RepairOptions::default());
         shown_by_both(&sheets, &start, &proposals).filter(|found| found.p >= 1.0).map(|found| found.ply)
     }
 

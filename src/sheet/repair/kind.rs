@@ -2,7 +2,7 @@
 
 /// The kind of difference between the sheet and the move. The names are part of the interface.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum EditKind {
     /// Another file of arrival.
     File,
     /// Another rank of arrival.
@@ -60,50 +60,53 @@ pub enum Kind {
 /// The base cost of an error, in nats: one cell in fifty is wrong.
 pub(super) const ERROR: f32 = 3.9;
 
-impl Kind {
+impl EditKind {
     /// The name in reports.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::File => "file",
-            Kind::Rank => "rank",
-            Kind::Mirror => "mirror",
-            Kind::Piece => "piece",
-            Kind::LetterLost => "letter-lost",
-            Kind::OtherLetters => "other-letters",
-            Kind::Origin => "origin",
-            Kind::DisambiguationLost => "disambiguation-lost",
-            Kind::DisambiguationWrong => "disambiguation-wrong",
-            Kind::Castling => "castling",
-            Kind::Promotion => "promotion",
-            Kind::ShortCapture => "short-capture",
-            Kind::MissingGap => "missing-gap",
-            Kind::MissingShift => "missing-shift",
-            Kind::MissingRow => "missing-row",
-            Kind::Extra => "extra",
-            Kind::Swap => "swap",
-            Kind::Illegible => "illegible",
-            Kind::PartIllegible => "part-illegible",
-            Kind::Substitution => "substitution",
-            Kind::ColumnShift => "column-shift",
-            Kind::ColumnUp => "column-up",
-            Kind::Colours => "colours",
-            Kind::RowsRepeated => "rows-repeated",
-            Kind::RowsOrder => "rows-order",
-            Kind::Stops => "stops",
+            EditKind::File => "file",
+            EditKind::Rank => "rank",
+            EditKind::Mirror => "mirror",
+            EditKind::Piece => "piece",
+            EditKind::LetterLost => "letter-lost",
+            EditKind::OtherLetters => "other-letters",
+            EditKind::Origin => "origin",
+            EditKind::DisambiguationLost => "disambiguation-lost",
+            EditKind::DisambiguationWrong => "disambiguation-wrong",
+            EditKind::Castling => "castling",
+            EditKind::Promotion => "promotion",
+            EditKind::ShortCapture => "short-capture",
+            EditKind::MissingGap => "missing-gap",
+            EditKind::MissingShift => "missing-shift",
+            EditKind::MissingRow => "missing-row",
+            EditKind::Extra => "extra",
+            EditKind::Swap => "swap",
+            EditKind::Illegible => "illegible",
+            EditKind::PartIllegible => "part-illegible",
+            EditKind::Substitution => "substitution",
+            EditKind::ColumnShift => "column-shift",
+            EditKind::ColumnUp => "column-up",
+            EditKind::Colours => "colours",
+            EditKind::RowsRepeated => "rows-repeated",
+            EditKind::RowsOrder => "rows-order",
+            EditKind::Stops => "stops",
         }
     }
 
     /// The share of all errors that is assumed. The shares follow counts over real sheets (docs/decisions.md).
     fn share(self) -> f32 {
         match self {
-            Kind::File | Kind::Rank => 0.12,
-            Kind::Piece | Kind::MissingGap | Kind::MissingShift => 0.08,
-            Kind::Illegible => 0.06,
-            Kind::Origin | Kind::ShortCapture | Kind::Extra | Kind::PartIllegible => 0.04,
-            Kind::Swap | Kind::MissingRow => 0.03,
-            Kind::ColumnShift | Kind::ColumnUp | Kind::Colours | Kind::RowsRepeated | Kind::RowsOrder | Kind::Stops => {
-                0.01
-            }
+            EditKind::File | EditKind::Rank => 0.12,
+            EditKind::Piece | EditKind::MissingGap | EditKind::MissingShift => 0.08,
+            EditKind::Illegible => 0.06,
+            EditKind::Origin | EditKind::ShortCapture | EditKind::Extra | EditKind::PartIllegible => 0.04,
+            EditKind::Swap | EditKind::MissingRow => 0.03,
+            EditKind::ColumnShift
+            | EditKind::ColumnUp
+            | EditKind::Colours
+            | EditKind::RowsRepeated
+            | EditKind::RowsOrder
+            | EditKind::Stops => 0.01,
             _ => 0.02,
         }
     }
@@ -113,8 +116,8 @@ impl Kind {
         match self {
             // A needed disambiguation is lost once in six times, and a promotion is a rare occasion as well: these
             // shares are those of the occasion and not of all cells.
-            Kind::DisambiguationLost => 1.8,
-            Kind::Promotion => 2.5,
+            EditKind::DisambiguationLost => 1.8,
+            EditKind::Promotion => 2.5,
             _ => ERROR - self.share().ln(),
         }
     }

@@ -4,7 +4,7 @@ use bienban_engine::chess::{Chess, Move, Position};
 
 /// The legal half-moves of a position.
 #[derive(Debug)]
-pub(super) struct Legal {
+pub(super) struct LegalMoves {
     pub(super) moves: Vec<Move>,
     /// How many half-moves of each kind of man come to each square.
     arrivals: [[u8; 64]; 6],
@@ -14,14 +14,14 @@ fn kind(played: Move) -> usize {
     played.role() as usize - 1
 }
 
-impl Legal {
-    pub(super) fn of(position: &Chess) -> Legal {
+impl LegalMoves {
+    pub(super) fn of(position: &Chess) -> LegalMoves {
         let moves = position.legal_moves().to_vec();
         let mut arrivals = [[0; 64]; 6];
         for &played in &moves {
             arrivals[kind(played)][usize::from(played.to())] += 1;
         }
-        Legal { moves, arrivals }
+        LegalMoves { moves, arrivals }
     }
 
     /// The other half-moves of the same kind of man to the same square.
@@ -43,7 +43,7 @@ mod tests {
     fn the_others_are_those_of_the_same_man_to_the_same_square() {
         let mut found = 0;
         for position in walks::positions(12) {
-            let legal = Legal::of(&position);
+            let legal = LegalMoves::of(&position);
             for &played in &legal.moves {
                 let same = |m: &Move| m.role() == played.role() && m.to() == played.to() && *m != played;
                 let all: Vec<Move> = legal.moves.iter().copied().filter(same).collect();

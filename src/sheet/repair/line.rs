@@ -2,15 +2,15 @@
 
 use bienban_engine::chess::Move;
 
-use super::cell::Content;
-use super::graph::{Graph, Played, SHEETS};
-use super::kind::Kind;
-use super::sheet::Sheet;
-use super::ways::Link;
+use super::cell::CellContent;
+use super::graph::{GraphMove, RepairGraph, SHEETS};
+use super::kind::EditKind;
+use super::sheet::RepairSheet;
+use super::ways::WayLink;
 
 /// A game as it may have been.
 #[derive(Debug, Clone)]
-pub(super) struct Line {
+pub(super) struct RepairLine {
     /// The half-moves.
     pub(super) moves: Vec<Move>,
     /// The cell of each sheet that shows each of them; `None` where the sheet is silent.
@@ -31,24 +31,24 @@ pub(super) struct LineEdit {
     pub(super) cell: u16,
     /// Whether that cell shows the half-move; otherwise the sheet is silent.
     pub(super) shown: bool,
-    pub(super) kind: Kind,
+    pub(super) kind: EditKind,
     /// The half-move; `None` for a cell that is left out.
     pub(super) played: Option<Move>,
 }
 
-impl Line {
+impl RepairLine {
     /// The line along these links.
-    pub(super) fn along(graph: &Graph, sheets: &[Sheet], links: &[Link]) -> Line {
-        let mut line = Line { moves: Vec::new(), cells: Vec::new(), edits: Vec::new(), cost: 0.0 };
+    pub(super) fn along(graph: &RepairGraph, sheets: &[RepairSheet], links: &[WayLink]) -> RepairLine {
+        let mut line = RepairLine { moves: Vec::new(), cells: Vec::new(), edits: Vec::new(), cost: 0.0 };
         for link in links {
             match *link {
-                Link::Run(id) => {
+                WayLink::Run(id) => {
                     let node = graph.of(id);
                     let Some((_, played, signs)) = node.run else { continue };
                     line.cost += signs;
                     line.run(sheets, node.at, played);
                 }
-                Link::Step(step) => {
+                WayLink::Step(step) => {
                     let step = &graph.steps[step as usize];
                     let mut at = graph.of(step.from).at;
                     line.cost += step.cost;
@@ -57,8 +57,8 @@ impl Line {
                     }
                     if let Some((sheet, cell)) = step.skipped {
                         let ply = line.moves.len() as u32 + 1;
-                        let empty = sheets[usize::from(sheet)].cells[usize::from(cell)].content == Content::Empty;
-                        let edit = LineEdit { ply, sheet, cell, shown: true, kind: Kind::Extra, played: None };
+                        let empty = sheets[usize::from(sheet)].cells[usize::from(cell)].content == CellContent::Empty;
+                        let edit = LineEdit { ply, sheet, cell, shown: true, kind: EditKind::Extra, played: None };
                         if !empty {
                             line.edits.push(edit);
                         }
@@ -70,7 +70,7 @@ impl Line {
     }
 
     /// A half-move that the cells show as they are written.
-    fn run(&mut self, sheets: &[Sheet], at: [u16; SHEETS], played: Move) {
+    fn run(&mut self, sheets: &[RepairSheet], at: [u16; SHEETS], played: Move) {
         self.moves.push(played);
         let ply = self.moves.len() as u32;
         let mut shows = [None; SHEETS];
@@ -78,18 +78,18 @@ impl Line {
             let cell = at[index];
             shows[index] = Some(cell).filter(|&cell| usize::from(cell) < sheet.cells.len());
             if usize::from(cell) >= sheet.cells.len() && sheets.len() > 1 {
-                let (kind, played) = (Kind::Stops, Some(played));
+                let (kind, played) = (EditKind::Stops, Some(played));
                 self.edits.push(LineEdit { ply, sheet: index as u8, cell, shown: false, kind, played });
             }
-            if sheet.cells.get(usize::from(cell)).is_some_and(|cell| matches!(cell.content, Content::Short(_))) {
-                let kind = Kind::ShortCapture;
+            if sheet.cells.get(usize::from(cell)).is_some_and(|cell| matches!(cell.content, CellContent::Short(_))) {
+                let kind = EditKind::ShortCapture;
                 self.edits.push(LineEdit { ply, sheet: index as u8, cell, shown: true, kind, played: Some(played) });
             }
         }
         self.cells.push(shows);
     }
 
-    fn played(&mut self, sheets: &[Sheet], one: &Played, at: &mut [u16; SHEETS]) {
+    fn played(&mut self, sheets: &[RepairSheet], one: &GraphMove, at: &mut [u16; SHEETS]) {
         self.moves.push(one.half_move);
         self.cells.push(one.cells);
         let ply = self.moves.len() as u32;
@@ -97,7 +97,7 @@ impl Line {
             let cell = one.cells[sheet];
             if let Some(kind) = one.kinds[sheet] {
                 // For a cell that changed places the edit names the cell that is in its place, not where it went.
-                let stands = cell.filter(|_| kind != Kind::Swap).unwrap_or(*next);
+                let stands = cell.filter(|_| kind != EditKind::Swap).unwrap_or(*next);
                 let edit = LineEdit {
                     ply,
                     sheet: sheet as u8,

@@ -45,30 +45,30 @@ mod weights;
 mod wide;
 pub mod witness;
 
-pub use applied::{Applied, AppliedSheet, Original};
-pub use both_sheets::Together;
-pub use cell::{Cell, cells};
-pub use kind::Kind;
-pub use proposal::{Edit, Proposal};
-pub use sheet::Sheet;
+pub use applied::{AppliedProposal, AppliedSheet, OriginalSheet};
+pub use both_sheets::PairProposals;
+pub use cell::{RepairCell, cells};
+pub use kind::EditKind;
+pub use proposal::{Proposal, ProposalEdit};
+pub use sheet::RepairSheet;
 pub use witness::Witness;
 
 use bienban_engine::chess::Chess;
 use bienban_engine::pgn::outcome::Outcome;
-use search::Search;
+use search::RepairSearch;
 
 /// The request to a search.
 #[derive(Debug, Clone, Copy)]
-pub struct Options {
+pub struct RepairOptions {
     /// How much is tried, from 1. It counts half-moves and never seconds, so the answer is the same on every machine.
     pub effort: u32,
     /// The most edits that a proposal has; `None` for any number.
     pub max_errors: Option<usize>,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { effort: 1, max_errors: None }
+impl Default for RepairOptions {
+    fn default() -> RepairOptions {
+        RepairOptions { effort: 1, max_errors: None }
     }
 }
 
@@ -83,11 +83,16 @@ const FARTHER: usize = 2;
 const MOST_CELLS: usize = 2_000;
 
 /// The possible games of a sheet, or of two sheets of one game, the likeliest first.
-pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options: &Options) -> Vec<Proposal> {
+pub fn propose(
+    sheets: &[RepairSheet],
+    start: &Chess,
+    result: Option<Outcome>,
+    options: &RepairOptions,
+) -> Vec<Proposal> {
     if sheets.iter().any(|sheet| sheet.cells.len() > MOST_CELLS) || sheets.iter().all(|sheet| sheet.cells.is_empty()) {
         return Vec::new();
     }
-    let mut search = Search::new(sheets, start, options.effort);
+    let mut search = RepairSearch::new(sheets, start, options.effort);
     search.run();
     rows::put_in(&mut search);
     search.run();
@@ -100,14 +105,14 @@ pub fn propose(sheets: &[Sheet], start: &Chess, result: Option<Outcome>, options
         // A half-move that is put in explains a damaged sheet cheaply, too, so each damage is weighed against it.
         let reordered = wide::reordered(&sheet.cells, search.reach());
         // Where the numbers of a sheet show its damage, they are wrong without it.
-        if reordered.iter().any(|whole| matches!(whole.kind, Kind::RowsOrder | Kind::RowsRepeated)) {
+        if reordered.iter().any(|whole| matches!(whole.kind, EditKind::RowsOrder | EditKind::RowsRepeated)) {
             for one in &mut found {
                 one.cost += WRONG_NUMBERS;
             }
         }
         for whole in reordered.into_iter().chain(wide::lost(sheet, start, search.reach())) {
-            let reordered = [Sheet::new(whole.cells.clone(), sheet.hand.language)];
-            let mut other = Search::new(&reordered, start, options.effort);
+            let reordered = [RepairSheet::new(whole.cells.clone(), sheet.hand.language)];
+            let mut other = RepairSearch::new(&reordered, start, options.effort);
             // A sheet that is read no farther in another order was not written in it, unless it shows that itself.
             let all = other.reach() == whole.cells.len();
             if whole.shown || all || other.reach() > search.reach() + FARTHER {

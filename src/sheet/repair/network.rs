@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 
 use bienban_engine::chess::{CastlingSide, Chess, Color, Move, Position, Role, Square};
 
-use super::before::Before;
+use super::before::MovesBefore;
 
 /// How wide the hidden layer is.
 pub const HIDDEN: usize = 128;
@@ -30,7 +30,7 @@ pub(super) static TABLE: &[u8] = include_bytes!("network.bin");
 pub struct Network(pub Vec<f32>);
 
 /// The layer for a position.
-pub type Layer = [f32; HIDDEN];
+pub type NetworkLayer = [f32; HIDDEN];
 
 /// A square as the player sees it.
 fn seen(square: Square, us: Color) -> usize {
@@ -38,7 +38,7 @@ fn seen(square: Square, us: Color) -> usize {
 }
 
 /// The inputs of a position, one index below [`INPUTS`] after the other.
-pub(super) fn each_input(position: &Chess, before: Before, mut see: impl FnMut(usize)) {
+pub(super) fn each_input(position: &Chess, before: MovesBefore, mut see: impl FnMut(usize)) {
     let (us, board) = (position.turn(), position.board());
     for (square, piece) in board {
         let side = if piece.color == us { 0 } else { 384 };
@@ -59,7 +59,7 @@ pub(super) fn each_input(position: &Chess, before: Before, mut see: impl FnMut(u
 }
 
 /// The inputs of a position, as indices below [`INPUTS`].
-pub fn inputs(position: &Chess, before: Before) -> Vec<u16> {
+pub fn inputs(position: &Chess, before: MovesBefore) -> Vec<u16> {
     let mut inputs = Vec::with_capacity(40);
     each_input(position, before, |at| inputs.push(at as u16));
     inputs
@@ -98,7 +98,7 @@ impl Network {
     }
 
     /// The layer for these inputs. Negative values count as 0.
-    pub fn layer(&self, inputs: &[u16]) -> Layer {
+    pub fn layer(&self, inputs: &[u16]) -> NetworkLayer {
         let mut layer = [0.0; HIDDEN];
         for at in std::iter::once(INPUTS).chain(inputs.iter().map(|&at| usize::from(at))) {
             layer.iter_mut().zip(self.row(at)).for_each(|(sum, x)| *sum += x);
@@ -107,7 +107,7 @@ impl Network {
     }
 
     /// What the network adds to the score of a half-move.
-    pub fn score(&self, layer: &Layer, entries: [usize; 2]) -> f32 {
+    pub fn score(&self, layer: &NetworkLayer, entries: [usize; 2]) -> f32 {
         let [from, to] = Network::row_of(entries);
         // Eight parallel sums, so that the order of additions is the same however wide the machine is.
         let mut sums = [0.0_f32; 8];

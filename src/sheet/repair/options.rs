@@ -6,16 +6,16 @@ use std::rc::Rc;
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::before::Before;
-use super::cell::{Cell, Content};
-use super::graph::{At, Node, Place, Played, SHEETS, after};
-use super::kind::Kind;
-use super::legal::Legal;
+use super::before::MovesBefore;
+use super::cell::{CellContent, RepairCell};
+use super::graph::{GraphMove, GraphNode, GraphPlace, NextCells, SHEETS, after};
+use super::kind::EditKind;
+use super::legal::LegalMoves;
 use super::outlook::{Outlook, silence};
 use super::plausibility::MEAN;
 use super::reading::MOST;
-use super::scales::Scales;
-use super::sheet::Sheet;
+use super::scales::GameScales;
+use super::sheet::RepairSheet;
 
 /// The most half-moves as which a cell is read, unless nothing of it is legible.
 const READINGS: usize = 14;
@@ -24,8 +24,8 @@ const NO_SURPRISE: f32 = -0.01;
 
 /// A step that may be taken.
 #[derive(Debug)]
-pub(super) struct Choice {
-    pub(super) played: Vec<Played>,
+pub(super) struct RepairChoice {
+    pub(super) played: Vec<GraphMove>,
     pub(super) skipped: Option<(u8, u16)>,
     /// The cost of the cells, in nats.
     pub(super) cost: f32,
@@ -35,40 +35,40 @@ pub(super) struct Choice {
 }
 
 /// The options of a node.
-pub(super) struct Options<'a> {
-    sheets: &'a [Sheet],
+pub(super) struct NodeOptions<'a> {
+    sheets: &'a [RepairSheet],
     outlook: &'a Outlook,
-    node: &'a Node,
-    here: &'a Place,
+    node: &'a GraphNode,
+    here: &'a GraphPlace,
     /// The greatest total of a choice.
     limit: f32,
-    legal: Legal,
+    legal: LegalMoves,
     /// Computed for all half-moves at once, and only where one of them may be cheap enough.
     surprises: OnceCell<Rc<[f32]>>,
-    scales: &'a RefCell<Scales>,
-    choices: Vec<Choice>,
+    scales: &'a RefCell<GameScales>,
+    choices: Vec<RepairChoice>,
 }
 
 /// How a sheet shows a half-move: its cell, the cost, and the error.
 #[derive(Debug, Clone, Copy)]
-struct Shown {
+struct ShownMove {
     cell: Option<u16>,
     cost: f32,
-    kind: Option<Kind>,
+    kind: Option<EditKind>,
 }
 
-impl<'a> Options<'a> {
+impl<'a> NodeOptions<'a> {
     /// All options of a node with a total of at most `limit`, and some with more.
     pub(super) fn of(
-        sheets: &'a [Sheet],
+        sheets: &'a [RepairSheet],
         outlook: &'a Outlook,
-        (node, here): (&'a Node, &'a Place),
+        (node, here): (&'a GraphNode, &'a GraphPlace),
         limit: f32,
-        scales: &'a RefCell<Scales>,
-    ) -> Vec<Choice> {
-        let legal = Legal::of(&here.position);
+        scales: &'a RefCell<GameScales>,
+    ) -> Vec<RepairChoice> {
+        let legal = LegalMoves::of(&here.position);
         let (surprises, choices) = (OnceCell::new(), Vec::new());
-        let mut options = Options { sheets, outlook, node, here, limit, legal, surprises, scales, choices };
+        let mut options = NodeOptions { sheets, outlook, node, here, limit, legal, surprises, scales, choices };
         options.readings();
         for sheet in 0..sheets.len() {
             options.extra(sheet);
@@ -92,30 +92,30 @@ impl<'a> Options<'a> {
     /// The surprise of a half-move, in nats.
     fn surprise(&self, index: usize) -> f32 {
         let here = self.here;
-        let before = Before { last: here.last[0], own: here.last[1] };
+        let before = MovesBefore { last: here.last[0], own: here.last[1] };
         let all = || self.scales.borrow_mut().surprises(&here.position, &self.legal.moves, before);
         self.surprises.get_or_init(all)[index]
     }
 
     /// Whether a choice with this cost that leads to `at` is too dear, if its half-move surprises no more than this.
-    fn too_dear(&self, cost: f32, prior: f32, at: At) -> bool {
+    fn too_dear(&self, cost: f32, prior: f32, at: NextCells) -> bool {
         cost > DEAREST || self.node.cost + cost + prior + self.outlook.least(at) > self.limit
     }
 
     /// How the next cell of a sheet shows a half-move.
-    fn shown(&self, sheet: usize, plain: Option<Move>, played: Move) -> Option<Shown> {
+    fn shown(&self, sheet: usize, plain: Option<Move>, played: Move) -> Option<ShownMove> {
         let (on, at) = (&self.sheets[sheet], self.at(sheet));
         let cell = on.cells.get(at)?;
         let here = Some(at as u16);
         if plain == Some(played) {
-            let short = matches!(cell.content, Content::Short(_));
-            return Some(Shown { cell: here, cost: 0.0, kind: short.then_some(Kind::ShortCapture) });
+            let short = matches!(cell.content, CellContent::Short(_));
+            return Some(ShownMove { cell: here, cost: 0.0, kind: short.then_some(EditKind::ShortCapture) });
         }
         if let Some(cost) = on.open(at) {
-            return Some(Shown { cell: here, cost, kind: Some(open_kind(cell)) });
+            return Some(ShownMove { cell: here, cost, kind: Some(open_kind(cell)) });
         }
         let read = on.hand.read(&self.here.position, cell, &self.legal, played)?;
-        Some(Shown { cell: here, cost: read.cost, kind: read.kind })
+        Some(ShownMove { cell: here, cost: read.cost, kind: read.kind })
     }
 
     /// Every sheet shows the same half-move, some of them with an error; one may be silent.
@@ -159,14 +159,14 @@ impl<'a> Options<'a> {
     }
 
     /// How the sheets show a half-move, the second one only where there are two.
-    fn ways(&self, plain: &[Option<Move>], played: Move) -> [Option<[Shown; SHEETS]>; 3] {
+    fn ways(&self, plain: &[Option<Move>], played: Move) -> [Option<[ShownMove; SHEETS]>; 3] {
         let shown = |sheet: usize| self.shown(sheet, plain[sheet], played);
         if self.sheets.len() == 1 {
             return [shown(0).map(|one| [one; SHEETS]), None, None];
         }
         let silent = |sheet: usize| {
             let (cost, kind) = silence(&self.sheets[sheet], self.at(sheet));
-            Shown { cell: None, cost, kind: Some(kind) }
+            ShownMove { cell: None, cost, kind: Some(kind) }
         };
         let (one, other) = (shown(0), shown(1));
         [
@@ -184,7 +184,7 @@ impl<'a> Options<'a> {
         let at = self.at(sheet);
         let cost = self.sheets[sheet].extra(at);
         let saved = if self.sheets.len() == 1 { -MEAN } else { 0.0 };
-        self.choices.push(Choice {
+        self.choices.push(RepairChoice {
             played: Vec::new(),
             skipped: Some((sheet as u8, at as u16)),
             cost,
@@ -201,13 +201,13 @@ impl<'a> Options<'a> {
         if left.len() != 1 || left.iter().any(open) {
             return;
         }
-        let cost = Kind::MissingShift.cost() * left.len() as f32;
+        let cost = EditKind::MissingShift.cost() * left.len() as f32;
         if self.too_dear(cost, NO_SURPRISE, self.node.at) {
             return;
         }
         let mut kinds = [None; SHEETS];
         for &sheet in &left {
-            kinds[sheet] = Some(Kind::MissingShift);
+            kinds[sheet] = Some(EditKind::MissingShift);
         }
         for (index, &played) in self.legal.moves.iter().enumerate() {
             let next = after(&self.here.position, played);
@@ -216,8 +216,8 @@ impl<'a> Options<'a> {
                 on.hand.plain(&next, &on.cells[self.at(sheet)], None).is_some()
             };
             if left.iter().all(goes_on) {
-                self.choices.push(Choice {
-                    played: vec![Played { half_move: played, cells: [None; SHEETS], kinds }],
+                self.choices.push(RepairChoice {
+                    played: vec![GraphMove { half_move: played, cells: [None; SHEETS], kinds }],
                     skipped: None,
                     cost,
                     prior: self.surprise(index),
@@ -232,20 +232,20 @@ impl<'a> Options<'a> {
         let at = self.at(sheet);
         let white = self.sheets[sheet].cells.get(at).is_some_and(|cell| cell.side == Side::White);
         if white {
-            self.swapped(sheet, &[at + 1, at], Kind::Swap.cost());
+            self.swapped(sheet, &[at + 1, at], EditKind::Swap.cost());
         }
     }
 
     /// Two half-moves of one player are exchanged.
     fn swapped_own(&mut self, sheet: usize) {
         let at = self.at(sheet);
-        self.swapped(sheet, &[at + 2, at + 1, at], Kind::Swap.cost() + 0.4);
+        self.swapped(sheet, &[at + 2, at + 1, at], EditKind::Swap.cost() + 0.4);
     }
 
     /// Reads cells in another order, as they are written.
     fn swapped(&mut self, sheet: usize, order: &[usize], cost: f32) {
         let cells = &self.sheets[sheet].cells;
-        if order.iter().any(|&at| cells.get(at).is_none_or(|cell| !matches!(cell.content, Content::Move(_))))
+        if order.iter().any(|&at| cells.get(at).is_none_or(|cell| !matches!(cell.content, CellContent::Move(_))))
             || cells[order[0]].text == cells[order[order.len() - 1]].text
         {
             return;
@@ -258,7 +258,7 @@ impl<'a> Options<'a> {
             let mut shows = [None; SHEETS];
             let mut kinds = [None; SHEETS];
             // One edit represents the whole exchange.
-            (shows[sheet], kinds[sheet]) = (Some(at as u16), (index == 0).then_some(Kind::Swap));
+            (shows[sheet], kinds[sheet]) = (Some(at as u16), (index == 0).then_some(EditKind::Swap));
             if self.sheets.len() == SHEETS {
                 let other = 1 - sheet;
                 let Some(told) = self.follows(other, usize::from(others[other]), &position, one) else {
@@ -267,43 +267,43 @@ impl<'a> Options<'a> {
                 (shows[other], kinds[other], cost) = (told.cell, told.kind, cost + told.cost);
                 others[other] += u16::from(told.cell.is_some());
             }
-            played.push(Played { half_move: one, cells: shows, kinds });
+            played.push(GraphMove { half_move: one, cells: shows, kinds });
             position.play_unchecked(one);
         }
-        self.choices.push(Choice { played, skipped: None, cost, prior: 0.0, inserted: false });
+        self.choices.push(RepairChoice { played, skipped: None, cost, prior: 0.0, inserted: false });
     }
 
     /// How the other sheet shows a half-move as it is written.
-    fn follows(&self, sheet: usize, at: usize, position: &Chess, played: Move) -> Option<Shown> {
+    fn follows(&self, sheet: usize, at: usize, position: &Chess, played: Move) -> Option<ShownMove> {
         let on = &self.sheets[sheet];
         let Some(cell) = on.cells.get(at) else {
             let (cost, kind) = silence(on, at);
-            return Some(Shown { cell: None, cost, kind: Some(kind) });
+            return Some(ShownMove { cell: None, cost, kind: Some(kind) });
         };
         let here = Some(at as u16);
         if let Some(cost) = on.open(at) {
-            return Some(Shown { cell: here, cost, kind: Some(open_kind(cell)) });
+            return Some(ShownMove { cell: here, cost, kind: Some(open_kind(cell)) });
         }
-        let short = matches!(cell.content, Content::Short(_)).then_some(Kind::ShortCapture);
+        let short = matches!(cell.content, CellContent::Short(_)).then_some(EditKind::ShortCapture);
         let same = on.hand.plain(position, cell, None) == Some(played);
-        same.then_some(Shown { cell: here, cost: 0.0, kind: short })
+        same.then_some(ShownMove { cell: here, cost: 0.0, kind: short })
     }
 }
 
 /// The error of an illegible cell.
-fn open_kind(cell: &Cell) -> Kind {
-    if cell.content == Content::Empty { Kind::MissingGap } else { Kind::Illegible }
+fn open_kind(cell: &RepairCell) -> EditKind {
+    if cell.content == CellContent::Empty { EditKind::MissingGap } else { EditKind::Illegible }
 }
 
 /// A half-move that the sheets show like this.
-fn choice(played: Move, shown: &[Shown], surprise: f32) -> Choice {
+fn choice(played: Move, shown: &[ShownMove], surprise: f32) -> RepairChoice {
     let (mut cells, mut kinds) = ([None; SHEETS], [None; SHEETS]);
     for (sheet, one) in shown.iter().enumerate() {
         (cells[sheet], kinds[sheet]) = (one.cell, one.kind);
     }
     let cost = shown.iter().map(|one| one.cost).sum();
-    Choice {
-        played: vec![Played { half_move: played, cells, kinds }],
+    RepairChoice {
+        played: vec![GraphMove { half_move: played, cells, kinds }],
         skipped: None,
         cost,
         prior: surprise - MEAN,
@@ -311,9 +311,9 @@ fn choice(played: Move, shown: &[Shown], surprise: f32) -> Choice {
     }
 }
 
-impl Choice {
+impl RepairChoice {
     /// The cells that are left after it.
-    pub(super) fn leads_to(&self, at: At) -> At {
+    pub(super) fn leads_to(&self, at: NextCells) -> NextCells {
         let mut at = at;
         for one in &self.played {
             for (sheet, cell) in one.cells.iter().enumerate() {
@@ -327,7 +327,7 @@ impl Choice {
     }
 
     /// Its total, with the least that is left to pay.
-    pub(super) fn total(&self, outlook: &Outlook, node: &Node) -> f32 {
+    pub(super) fn total(&self, outlook: &Outlook, node: &GraphNode) -> f32 {
         node.cost + self.cost + self.prior + outlook.least(self.leads_to(node.at))
     }
 }
@@ -338,13 +338,13 @@ pub(super) const DEAREST: f32 = MOST + 4.0;
 #[cfg(test)]
 mod tests {
     use super::super::cell;
-    use super::super::search::Search;
+    use super::super::search::RepairSearch;
     use super::*;
     use bienban_base::place::ByteSpan;
     use bienban_engine::chess::notation::letters::ENGLISH;
 
-    fn sheet(text: &str) -> Sheet {
-        let cell = |(index, text): (usize, &str)| Cell {
+    fn sheet(text: &str) -> RepairSheet {
+        let cell = |(index, text): (usize, &str)| RepairCell {
             number: index as u32 / 2 + 1,
             written: None,
             side: if index % 2 == 0 { Side::White } else { Side::Black },
@@ -352,14 +352,14 @@ mod tests {
             text: text.to_owned(),
             content: cell::content(text),
         };
-        Sheet::new(text.split(' ').enumerate().map(cell).collect(), ENGLISH)
+        RepairSheet::new(text.split(' ').enumerate().map(cell).collect(), ENGLISH)
     }
 
     /// The choices with a total of at most `most`, of those that are given for `limit`.
-    fn choices(search: &Search<'_>, id: u32, limit: f32, most: f32) -> Vec<String> {
+    fn choices(search: &RepairSearch<'_>, id: u32, limit: f32, most: f32) -> Vec<String> {
         let (node, here) = (search.graph.of(id), search.graph.place(id).expect("a line begins there"));
         let scales = RefCell::default();
-        Options::of(search.sheets, &search.outlook, (node, here), limit, &scales)
+        NodeOptions::of(search.sheets, &search.outlook, (node, here), limit, &scales)
             .iter()
             .filter(|choice| choice.total(&search.outlook, node) <= most && choice.cost <= DEAREST)
             .map(|choice| format!("{choice:?}"))
@@ -372,7 +372,7 @@ mod tests {
             ["e4 e5 Nf3 Nc4 Bb5 a6 Ba4 Nf6 O-O B?7 Re1 b5", "e4 e5 Nf3 Nc6 Bb5 h6 Ba4 Nf6 O-O Be7 Re1 b4"].map(sheet);
         let mut left_out = 0;
         for sheets in [&written[..1], &written[..]] {
-            let mut search = Search::new(sheets, &Chess::default(), 1);
+            let mut search = RepairSearch::new(sheets, &Chess::default(), 1);
             search.run();
             let begins = (0..search.graph.nodes.len() as u32).filter(|&id| search.graph.place(id).is_some());
             for id in begins.step_by(7).take(150) {

@@ -1,9 +1,9 @@
 //! Outlook: the least cost of the cells that are left, whatever was played.
 
-use super::cell::{Cell, Content};
-use super::graph::At;
-use super::kind::Kind;
-use super::sheet::Sheet;
+use super::cell::{CellContent, RepairCell};
+use super::graph::NextCells;
+use super::kind::EditKind;
+use super::sheet::RepairSheet;
 
 /// The least cost of two half-moves that are written differently: less than any error except those that are named
 /// below.
@@ -23,16 +23,16 @@ pub(super) enum Outlook {
 }
 
 /// The least cost of two cells that show one half-move.
-fn apart(one: (&Sheet, usize), other: (&Sheet, usize)) -> f32 {
+fn apart(one: (&RepairSheet, usize), other: (&RepairSheet, usize)) -> f32 {
     let open = one.0.open(one.1).into_iter().chain(other.0.open(other.1));
     let open: Vec<f32> = open.collect();
     if !open.is_empty() {
         return open.iter().sum();
     }
     let contents = [one, other].map(|(sheet, at)| &sheet.cells[at].content);
-    let unread = |content: &&Content| matches!(content, Content::Characters(text) if text.contains(&'?'));
+    let unread = |content: &&CellContent| matches!(content, CellContent::Characters(text) if text.contains(&'?'));
     match contents {
-        [Content::Move(a), Content::Move(b)] => {
+        [CellContent::Move(a), CellContent::Move(b)] => {
             // A player who writes both squares writes no letter, and a rook's or knight's square of departure is often
             // left out.
             let long = a.to == b.to && (a.is_long() || b.is_long());
@@ -40,16 +40,16 @@ fn apart(one: (&Sheet, usize), other: (&Sheet, usize)) -> f32 {
         }
         // A short capture may be any of its file, and other characters may be the same half-move except for their
         // signs.
-        _ => Kind::PartIllegible.cost() * contents.iter().filter(|content| unread(content)).count() as f32,
+        _ => EditKind::PartIllegible.cost() * contents.iter().filter(|content| unread(content)).count() as f32,
     }
 }
 
 /// Whether two cells have the same half-move, except for signs.
-pub(super) fn agree(one: (&Sheet, usize), other: (&Sheet, usize)) -> bool {
-    let said = |(sheet, at): (&Sheet, usize)| {
-        let cell: &Cell = &sheet.cells[at];
+pub(super) fn agree(one: (&RepairSheet, usize), other: (&RepairSheet, usize)) -> bool {
+    let said = |(sheet, at): (&RepairSheet, usize)| {
+        let cell: &RepairCell = &sheet.cells[at];
         match &cell.content {
-            Content::Move(s) => Some((s.castling, s.piece.map(|c| sheet.hand.language.role(c)), s.to)),
+            CellContent::Move(s) => Some((s.castling, s.piece.map(|c| sheet.hand.language.role(c)), s.to)),
             _ => None,
         }
     };
@@ -59,7 +59,7 @@ pub(super) fn agree(one: (&Sheet, usize), other: (&Sheet, usize)) -> bool {
 
 impl Outlook {
     /// The outlook of one sheet or two.
-    pub(super) fn of(sheets: &[Sheet]) -> Outlook {
+    pub(super) fn of(sheets: &[RepairSheet]) -> Outlook {
         match sheets {
             [one, other] => Outlook::two(one, other),
             _ => Outlook::One(
@@ -68,14 +68,14 @@ impl Outlook {
         }
     }
 
-    fn two(one: &Sheet, other: &Sheet) -> Outlook {
+    fn two(one: &RepairSheet, other: &RepairSheet) -> Outlook {
         let (rows, columns) = (one.cells.len() + 1, other.cells.len() + 1);
         let mut least = vec![0.0_f32; rows * columns];
         for i in (0..rows).rev() {
             for j in (0..columns).rev() {
                 let (more, others) = (i + 1 < rows, j + 1 < columns);
                 let at = |i: usize, j: usize| least[i * columns + j];
-                let silent = |sheet: &Sheet, at: usize| if sheet.open(at).is_some() { 1.0 } else { SILENT };
+                let silent = |sheet: &RepairSheet, at: usize| if sheet.open(at).is_some() { 1.0 } else { SILENT };
                 let mut best = f32::INFINITY;
                 match (more, others) {
                     (false, false) => best = 0.0,
@@ -94,7 +94,7 @@ impl Outlook {
     }
 
     /// Whether the cells at a place cost something whatever was played, so that the outlook counts them.
-    pub(super) fn charges(sheets: &[Sheet], at: At) -> bool {
+    pub(super) fn charges(sheets: &[RepairSheet], at: NextCells) -> bool {
         let here = |sheet: usize| (&sheets[sheet], usize::from(at[sheet]));
         match sheets {
             [one] => one.least(usize::from(at[0])) > 0.0,
@@ -106,7 +106,7 @@ impl Outlook {
     }
 
     /// The least that is left to pay.
-    pub(super) fn least(&self, at: At) -> f32 {
+    pub(super) fn least(&self, at: NextCells) -> f32 {
         match self {
             Outlook::One(rest) => rest.get(usize::from(at[0])).copied().unwrap_or(0.0),
             Outlook::Two(least, columns) => {
@@ -117,6 +117,10 @@ impl Outlook {
 }
 
 /// The cost of a sheet being silent about a half-move.
-pub(super) fn silence(sheet: &Sheet, at: usize) -> (f32, Kind) {
-    if at >= sheet.cells.len() { (ENDED, Kind::Stops) } else { (Kind::MissingShift.cost(), Kind::MissingShift) }
+pub(super) fn silence(sheet: &RepairSheet, at: usize) -> (f32, EditKind) {
+    if at >= sheet.cells.len() {
+        (ENDED, EditKind::Stops)
+    } else {
+        (EditKind::MissingShift.cost(), EditKind::MissingShift)
+    }
 }

@@ -17,7 +17,7 @@ const BOARD: usize = 4;
 
 /// Two sheets of one game, by their indices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pair {
+pub struct SheetPair {
     /// The sheet that came first.
     pub one: usize,
     /// The other.
@@ -30,9 +30,9 @@ pub struct Pair {
 
 /// The result of pairing sheets.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Pairing {
+pub struct SheetPairing {
     /// The pairs, in the order of their first sheets.
-    pub pairs: Vec<Pair>,
+    pub pairs: Vec<SheetPair>,
     /// How many sheets fit to each one, itself counted.
     pub fits: Vec<usize>,
 }
@@ -69,15 +69,15 @@ fn same_player(one: &[String], other: &[String]) -> bool {
 }
 
 /// The values by which a sheet is recognised.
-struct Heading {
+struct SheetHeading {
     white: Vec<String>,
     black: Vec<String>,
     board: String,
 }
 
-impl Heading {
-    fn of(sheet: &Witness) -> Heading {
-        Heading {
+impl SheetHeading {
+    fn of(sheet: &Witness) -> SheetHeading {
+        SheetHeading {
             white: parts(&sheet.tags[WHITE]),
             black: parts(&sheet.tags[BLACK]),
             board: sheet.tags[BOARD].trim().to_owned(),
@@ -85,7 +85,7 @@ impl Heading {
     }
 
     /// Whether two sheets are of one game, and whether their colours are exchanged.
-    fn same_game(&self, other: &Heading) -> Option<bool> {
+    fn same_game(&self, other: &SheetHeading) -> Option<bool> {
         if same_player(&self.white, &other.white) && same_player(&self.black, &other.black) {
             return Some(false);
         }
@@ -98,8 +98,8 @@ impl Heading {
 
 /// The pairs among sheets, in the order of their first sheets. A game with more sheets than two is in none of them.
 /// Two sheets alone are a pair whatever they are called.
-pub fn pairs(sheets: &[&Witness]) -> Pairing {
-    let headings: Vec<Heading> = sheets.iter().map(|sheet| Heading::of(sheet)).collect();
+pub fn pairs(sheets: &[&Witness]) -> SheetPairing {
+    let headings: Vec<SheetHeading> = sheets.iter().map(|sheet| SheetHeading::of(sheet)).collect();
     let mut rounds: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
     for (index, sheet) in sheets.iter().enumerate() {
         let event = parts(&sheet.tags[EVENT]).join(" ");
@@ -107,9 +107,13 @@ pub fn pairs(sheets: &[&Witness]) -> Pairing {
     }
     if let [one, other] = &headings[..] {
         let same = one.same_game(other);
-        let pair =
-            Pair { one: 0, other: 1, exchanged: same.unwrap_or(false), alike: same.is_some() && rounds.len() == 1 };
-        return Pairing { pairs: vec![pair], fits: vec![2; 2] };
+        let pair = SheetPair {
+            one: 0,
+            other: 1,
+            exchanged: same.unwrap_or(false),
+            alike: same.is_some() && rounds.len() == 1,
+        };
+        return SheetPairing { pairs: vec![pair], fits: vec![2; 2] };
     }
     let (mut pairs, mut fits) = (Vec::new(), vec![1; sheets.len()]);
     for members in rounds.values() {
@@ -126,12 +130,12 @@ pub fn pairs(sheets: &[&Witness]) -> Pairing {
                 && other > index
                 && partners(other).len() == 1
             {
-                pairs.push(Pair { one: index, other, exchanged, alike: true });
+                pairs.push(SheetPair { one: index, other, exchanged, alike: true });
             }
         }
     }
     pairs.sort_by_key(|pair| pair.one);
-    Pairing { pairs, fits }
+    SheetPairing { pairs, fits }
 }
 
 #[cfg(test)]

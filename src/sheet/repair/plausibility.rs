@@ -4,10 +4,10 @@
 
 use bienban_engine::chess::{Chess, Move};
 
-use super::before::Before;
-use super::features::{BESIDE, Scene, block};
+use super::before::MovesBefore;
+use super::features::{BESIDE, FeatureScene, block};
 use super::openings;
-use super::stored::Stored;
+use super::stored::StoredNetwork;
 use super::weights::WEIGHTS;
 
 /// The mean surprise of a half-move: the cost of one more half-move, and the saving of one less.
@@ -18,8 +18,8 @@ pub(super) const MEAN: f32 = 2.4;
 const BLIND: f32 = 0.03;
 
 /// The score of every legal half-move by its features alone.
-pub fn scores(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
-    let scene = Scene::of(position, before);
+pub fn scores(position: &Chess, legal: &[Move], before: MovesBefore) -> Vec<f32> {
+    let scene = FeatureScene::of(position, before);
     let mut scores = Vec::with_capacity(legal.len());
     for some in legal.chunks(BESIDE) {
         let mut sums = [0.0_f32; BESIDE];
@@ -46,14 +46,14 @@ pub fn told(scores: &[f32]) -> Vec<f32> {
 }
 
 /// The surprise of every legal half-move, in nats, by its features and the network together.
-pub fn surprises(position: &Chess, legal: &[Move], before: Before) -> Vec<f32> {
+pub fn surprises(position: &Chess, legal: &[Move], before: MovesBefore) -> Vec<f32> {
     let mut scores = scores(position, legal, before);
-    Stored::known().add(&mut scores, position, legal, before);
+    StoredNetwork::known().add(&mut scores, position, legal, before);
     told(&scores)
 }
 
 /// The same together with the games of the opening table. `ply` half-moves came before.
-pub fn weighed(position: &Chess, legal: &[Move], before: Before, ply: usize) -> Vec<f32> {
+pub fn weighed(position: &Chess, legal: &[Move], before: MovesBefore, ply: usize) -> Vec<f32> {
     let mut told = surprises(position, legal, before);
     if ply < openings::HALF_MOVES {
         for (told, &played) in told.iter_mut().zip(legal) {
@@ -74,11 +74,11 @@ mod tests {
     fn a_score_is_the_sum_of_its_features_in_their_order() {
         for position in walks::positions(6) {
             let legal = position.legal_moves();
-            let one_by_one: Vec<f32> = features(&position, &legal, Before::default())
+            let one_by_one: Vec<f32> = features(&position, &legal, MovesBefore::default())
                 .iter()
                 .map(|x| x.iter().zip(&WEIGHTS).map(|(x, weight)| x * weight).sum())
                 .collect();
-            assert_eq!(scores(&position, &legal, Before::default()), one_by_one);
+            assert_eq!(scores(&position, &legal, MovesBefore::default()), one_by_one);
         }
     }
 }

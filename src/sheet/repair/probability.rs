@@ -2,7 +2,7 @@
 
 /// The numbers that make probabilities of costs.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Stated {
+pub(super) struct ProbabilityScale {
     /// How much flatter the probabilities are than the costs imply.
     pub(super) temperature: f64,
     /// The probability that a proposal is none of those that were weighed.
@@ -17,7 +17,7 @@ const FEW: usize = 3;
 /// However many edits a proposal has, this much is left of its probability.
 const LEAST: f64 = 0.25;
 
-impl Stated {
+impl ProbabilityScale {
     /// The probability that the truth is among the weighed proposals, for this many edits.
     pub(super) fn known(self, edits: usize) -> f64 {
         (1.0 - self.none - self.more * edits.saturating_sub(FEW) as f64).max(LEAST)
@@ -28,16 +28,16 @@ impl Stated {
 /// games which are not in the tables of this module (seeds 21 to 24). The addition for each further edit follows 1,352
 /// half-moves of 35 real sheets that the other player's sheet confirms or does not: after four edits 0.93 of them are
 /// right, after five and six 0.80, after more 0.54 (docs/performance.md).
-pub(super) const SHEET: Stated = Stated { temperature: 1.0, none: 0.02, more: 0.06 };
+pub(super) const SHEET: ProbabilityScale = ProbabilityScale { temperature: 1.0, none: 0.02, more: 0.06 };
 /// For two: 396 pairs of the same maker. The likeliest are 0.85 and 0.002; the doubt is a little more, since the maker
 /// lets the two players err without a common cause.
-pub(super) const PAIR: Stated = Stated { temperature: 0.85, none: 0.005, more: 0.0 };
+pub(super) const PAIR: ProbabilityScale = ProbabilityScale { temperature: 0.85, none: 0.005, more: 0.0 };
 
 /// Proposals whose probabilities lie within this factor are a tie.
 const TIE: f64 = 1.25;
 
 /// The probabilities of proposals with these costs and numbers of edits, the cheapest first.
-pub(super) fn of(proposals: &[(f32, usize)], stated: Stated) -> Vec<f64> {
+pub(super) fn of(proposals: &[(f32, usize)], stated: ProbabilityScale) -> Vec<f64> {
     let Some(&(least, _)) = proposals.first() else { return Vec::new() };
     let weight = |cost: f32| (f64::from(least - cost) / stated.temperature).exp();
     let sum: f64 = proposals.iter().map(|&(cost, _)| weight(cost)).sum();

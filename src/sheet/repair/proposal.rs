@@ -3,16 +3,16 @@
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position, squares};
 use bienban_engine::pgn::outcome::Outcome;
-use bienban_engine::source::scanned::{Scanned, ScannedGame};
+use bienban_engine::source::scanned::{ScannedGame, ScannedPage};
 
 use super::graph::SHEETS;
-use super::kind::Kind;
-use super::line::{Line, LineEdit};
-use super::probability::{self, Stated};
-use super::search::Search;
-use super::sheet::Sheet;
+use super::kind::EditKind;
+use super::line::{LineEdit, RepairLine};
+use super::probability::{self, ProbabilityScale};
+use super::search::RepairSearch;
+use super::sheet::RepairSheet;
 use super::ways;
-use super::wide::Reordered;
+use super::wide::ReorderedSheet;
 
 /// How many ways are weighed against each other.
 const WEIGHED: usize = 60;
@@ -21,7 +21,7 @@ const MATE_AGAINST_RESULT: f32 = 6.0;
 
 /// A place where a sheet shows something else than what was played.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Edit {
+pub struct ProposalEdit {
     /// The half-move of the repaired game, from 1; 0 for a kind that concerns the whole sheet.
     pub ply: u32,
     /// The index of the sheet.
@@ -31,7 +31,7 @@ pub struct Edit {
     /// Whether that cell shows the half-move. Otherwise the sheet is silent about it.
     pub shown: bool,
     /// What is wrong.
-    pub kind: Kind,
+    pub kind: EditKind,
     /// The half-move; `None` if a cell is left out.
     pub played: Option<Move>,
     /// The probability of the edit: the sum over the proposals that have it.
@@ -46,7 +46,7 @@ pub struct Proposal {
     /// The cell of each sheet that shows each of them; `None` where the sheet is silent.
     pub cells: Vec<[Option<usize>; SHEETS]>,
     /// What is edited, in the order of the game.
-    pub edits: Vec<Edit>,
+    pub edits: Vec<ProposalEdit>,
     /// Its cost in nats.
     pub cost: f32,
     /// Its probability.
@@ -60,7 +60,7 @@ pub struct Proposal {
 impl Proposal {
     /// The possible games of a scanned page, as proposals without edits. `written` is the number of their half-moves
     /// in the cells of each sheet.
-    pub fn scanned(page: &Scanned, written: [usize; SHEETS]) -> Vec<Proposal> {
+    pub fn scanned(page: &ScannedPage, written: [usize; SHEETS]) -> Vec<Proposal> {
         let shows = |at: usize| written.map(|written| (at < written).then_some(at));
         let one = |game: &ScannedGame| Proposal {
             moves: game.moves.clone(),
@@ -103,17 +103,17 @@ fn end(start: &Chess, moves: &[Move], result: Option<Outcome>) -> f32 {
 
 /// Makes proposals of the results of a search, the likeliest first.
 pub(super) fn proposals(
-    search: &Search<'_>,
-    sheets: &[Sheet],
+    search: &RepairSearch<'_>,
+    sheets: &[RepairSheet],
     start: &Chess,
     result: Option<Outcome>,
-    whole: Option<&Reordered>,
+    whole: Option<&ReorderedSheet>,
 ) -> Vec<Proposal> {
     let ways = ways::cheapest(&search.graph, &search.finals, WEIGHED);
     let mut scales = search.scales.borrow_mut();
     let mut proposals: Vec<Proposal> = Vec::new();
     for (_, links) in ways {
-        let line = Line::along(&search.graph, sheets, &links);
+        let line = RepairLine::along(&search.graph, sheets, &links);
         let cost = line.cost
             + whole.map_or(0.0, |whole| whole.cost)
             + scales.surprise(start, &line.moves)
@@ -136,12 +136,12 @@ pub(super) fn merge(proposals: &mut Vec<Proposal>, proposal: Proposal) {
 }
 
 /// The place of a cell on the sheet.
-fn placed(whole: Option<&Reordered>, cell: u16) -> u16 {
+fn placed(whole: Option<&ReorderedSheet>, cell: u16) -> u16 {
     whole.and_then(|whole| whole.places.get(usize::from(cell)).copied()).unwrap_or(cell)
 }
 
 /// The edits of a line, with the cells by their places on the sheet.
-fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
+fn edits(line: &RepairLine, whole: Option<&ReorderedSheet>) -> Vec<ProposalEdit> {
     let wide = whole.map(|whole| LineEdit {
         ply: 0,
         sheet: 0,
@@ -152,7 +152,7 @@ fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
     });
     let own = line.edits.iter().map(|&edit| LineEdit { cell: placed(whole, edit.cell), ..edit });
     let all: Vec<LineEdit> = wide.into_iter().chain(own).collect();
-    let edit = |e: &LineEdit| Edit {
+    let edit = |e: &LineEdit| ProposalEdit {
         ply: e.ply,
         sheet: usize::from(e.sheet),
         cell: usize::from(e.cell),
@@ -163,18 +163,18 @@ fn edits(line: &Line, whole: Option<&Reordered>) -> Vec<Edit> {
     };
     let mut stopped = [false; SHEETS];
     // A sheet ends once: the half-moves that only the other one has after that need no edit each.
-    let mut ends_again = |e: &Edit| e.kind == Kind::Stops && std::mem::replace(&mut stopped[e.sheet], true);
+    let mut ends_again = |e: &ProposalEdit| e.kind == EditKind::Stops && std::mem::replace(&mut stopped[e.sheet], true);
     let mut edits = replaced(all.iter().map(edit).collect());
     edits.retain(|edit| !ends_again(edit));
     edits
 }
 
 /// One edit for a half-move that is put in where a cell is left out: the cell shows another one altogether.
-fn replaced(edits: Vec<Edit>) -> Vec<Edit> {
-    let mut left: Vec<Edit> = Vec::with_capacity(edits.len());
+fn replaced(edits: Vec<ProposalEdit>) -> Vec<ProposalEdit> {
+    let mut left: Vec<ProposalEdit> = Vec::with_capacity(edits.len());
     for edit in edits {
-        let put_in = |e: &Edit| e.kind == Kind::MissingShift;
-        let left_out = |e: &Edit| e.kind == Kind::Extra;
+        let put_in = |e: &ProposalEdit| e.kind == EditKind::MissingShift;
+        let left_out = |e: &ProposalEdit| e.kind == EditKind::Extra;
         let other = left.iter().position(|before| {
             let near = before.sheet == edit.sheet && before.ply.abs_diff(edit.ply) <= 1;
             let behind = put_in(before) && left_out(&edit) && before.cell == edit.cell;
@@ -184,7 +184,7 @@ fn replaced(edits: Vec<Edit>) -> Vec<Edit> {
             Some(other) => {
                 let (ply, cell) = (left[other].ply.min(edit.ply), left[other].cell.min(edit.cell));
                 let played = left[other].played.or(edit.played);
-                left[other] = Edit { ply, cell, shown: true, kind: Kind::Substitution, played, ..edit };
+                left[other] = ProposalEdit { ply, cell, shown: true, kind: EditKind::Substitution, played, ..edit };
             }
             None => left.push(edit),
         }
@@ -209,8 +209,8 @@ fn drop_needless(proposals: &mut Vec<Proposal>) {
 }
 
 /// How many edits mend an error. A short capture is a habit of the hand.
-pub(super) fn errors(edits: &[Edit]) -> usize {
-    edits.iter().filter(|edit| edit.kind != Kind::ShortCapture).count()
+pub(super) fn errors(edits: &[ProposalEdit]) -> usize {
+    edits.iter().filter(|edit| edit.kind != EditKind::ShortCapture).count()
 }
 
 /// Sets the ranks and ties of proposals that have their probabilities.
@@ -222,7 +222,7 @@ pub(super) fn rank(proposals: &mut [Proposal]) {
 }
 
 /// States the probabilities, ranks and ties of proposals.
-pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
+pub(super) fn state(proposals: &mut Vec<Proposal>, stated: ProbabilityScale) {
     proposals.sort_by(|a, b| a.cost.total_cmp(&b.cost).then_with(|| a.edits.len().cmp(&b.edits.len())));
     let costs: Vec<(f32, usize)> = proposals.iter().map(|proposal| (proposal.cost, errors(&proposal.edits))).collect();
     for (proposal, p) in proposals.iter_mut().zip(probability::of(&costs, stated)) {
@@ -234,14 +234,15 @@ pub(super) fn state(proposals: &mut Vec<Proposal>, stated: Stated) {
     rank(proposals);
     // An edit does not become less likely by the edits after it.
     let share = |proposal: &Proposal| proposal.p / stated.known(errors(&proposal.edits));
-    let all: Vec<(f64, Vec<Edit>)> =
+    let all: Vec<(f64, Vec<ProposalEdit>)> =
         proposals.iter().map(|proposal| (share(proposal), proposal.edits.clone())).collect();
     for proposal in proposals {
         for index in 0..proposal.edits.len() {
             let known = stated.known(errors(&proposal.edits[..=index]));
             let edit = &mut proposal.edits[index];
-            let same =
-                |e: &Edit| (e.sheet, e.cell, e.kind, e.played) == (edit.sheet, edit.cell, edit.kind, edit.played);
+            let same = |e: &ProposalEdit| {
+                (e.sheet, e.cell, e.kind, e.played) == (edit.sheet, edit.cell, edit.kind, edit.played)
+            };
             let shares = all.iter().filter(|(_, edits)| edits.iter().any(same)).map(|(share, _)| share);
             edit.p = known * shares.sum::<f64>();
         }

@@ -4,14 +4,14 @@ use bienban_engine::chess::notation::letters::{ENGLISH, Language, ROLES, VIETNAM
 use bienban_engine::chess::notation::resolve;
 use bienban_engine::chess::notation::short::{self, ShortCapture};
 use bienban_engine::chess::{Bitboard, Chess, Color, File, Move, Position, Role, Square, attacks};
-use bienban_engine::pgn::shape::{CheckMark, Shape};
+use bienban_engine::pgn::shape::{CheckMark, MoveShape};
 
-use super::cell::{Cell, Content};
+use super::cell::{CellContent, RepairCell};
 use super::characters;
 use super::confusion;
-use super::cost::{Read, Sum};
-use super::kind::{ERROR, Kind};
-use super::legal::Legal;
+use super::cost::{CostSum, ReadingCost};
+use super::kind::{ERROR, EditKind};
+use super::legal::LegalMoves;
 
 /// A reading that costs more than this does not count.
 pub(super) const MOST: f32 = 17.0;
@@ -30,7 +30,7 @@ const SHORT: f32 = 0.5;
 
 /// How the player of a sheet writes.
 #[derive(Debug)]
-pub(super) struct Hand {
+pub(super) struct SheetHand {
     /// The language of the letters.
     pub(super) language: &'static Language,
     /// Whether captures and checks are marked at all.
@@ -41,13 +41,13 @@ pub(super) struct Hand {
 /// How many half-moves are enough to conclude that a player never writes a sign.
 const ENOUGH: usize = 16;
 
-impl Hand {
+impl SheetHand {
     /// The hand that wrote these cells.
-    pub(super) fn of(cells: &[Cell], language: &'static Language) -> Hand {
+    pub(super) fn of(cells: &[RepairCell], language: &'static Language) -> SheetHand {
         let shapes =
-            || cells.iter().filter_map(|c| if let Content::Move(shape) = &c.content { Some(shape) } else { None });
+            || cells.iter().filter_map(|c| if let CellContent::Move(shape) = &c.content { Some(shape) } else { None });
         let few = shapes().count() < ENOUGH;
-        Hand {
+        SheetHand {
             language,
             captures: few || shapes().any(|s| s.capture),
             checks: few || shapes().any(|s| s.mark != CheckMark::None),
@@ -60,13 +60,13 @@ impl Hand {
     }
 
     /// The half-move that a cell means as it is written, if it means one.
-    pub(super) fn plain(&self, position: &Chess, cell: &Cell, arrived: Option<Square>) -> Option<Move> {
+    pub(super) fn plain(&self, position: &Chess, cell: &RepairCell, arrived: Option<Square>) -> Option<Move> {
         match &cell.content {
-            Content::Move(shape) if self.nobody_gets_there(position, shape) => None,
-            Content::Move(shape) => resolve::resolve(position, shape, self.language)
+            CellContent::Move(shape) if self.nobody_gets_there(position, shape) => None,
+            CellContent::Move(shape) => resolve::resolve(position, shape, self.language)
                 .ok()
                 .or_else(|| resolve::castling_of_king(position, shape, self.language)),
-            Content::Short(short) => match short::captures(position, short, self.language, arrived)[..] {
+            CellContent::Short(short) => match short::captures(position, short, self.language, arrived)[..] {
                 [only] => Some(only),
                 _ => None,
             },
@@ -76,7 +76,7 @@ impl Hand {
 
     /// Whether no man of the written kind can get to the written square, seen without a list of half-moves. Most cells
     /// that are tried in a place where they do not belong are like that.
-    fn nobody_gets_there(&self, position: &Chess, shape: &Shape) -> bool {
+    fn nobody_gets_there(&self, position: &Chess, shape: &MoveShape) -> bool {
         if shape.castling.is_some() || shape.is_long() || resolve::is_small_bishop(shape) {
             return false;
         }
@@ -92,8 +92,8 @@ impl Hand {
     }
 
     /// The cost of the signs of a half-move: `after` is the position after it.
-    pub(super) fn signs(&self, cell: &Cell, played: Move, after: &Chess) -> f32 {
-        let Content::Move(shape) = &cell.content else { return 0.0 };
+    pub(super) fn signs(&self, cell: &RepairCell, played: Move, after: &Chess) -> f32 {
+        let CellContent::Move(shape) = &cell.content else { return 0.0 };
         let capture = match (shape.capture, played.is_capture()) {
             (true, false) => CAPTURE_SIGN,
             (false, true) if self.captures => NO_CAPTURE_SIGN,
@@ -113,20 +113,26 @@ impl Hand {
     }
 
     /// The cost of a cell if a half-move was played, without its signs. `None` if that is no reading of it.
-    pub(super) fn read(&self, position: &Chess, cell: &Cell, legal: &Legal, played: Move) -> Option<Read> {
+    pub(super) fn read(
+        &self,
+        position: &Chess,
+        cell: &RepairCell,
+        legal: &LegalMoves,
+        played: Move,
+    ) -> Option<ReadingCost> {
         let read = match &cell.content {
-            Content::Empty | Content::Illegible => return None,
-            Content::Move(shape) => self.shape(position.turn(), shape, legal, played),
-            Content::Short(short) => self.short(short, played),
-            Content::Characters(written) => characters::read(written, self.language, legal, played),
+            CellContent::Empty | CellContent::Illegible => return None,
+            CellContent::Move(shape) => self.shape(position.turn(), shape, legal, played),
+            CellContent::Short(short) => self.short(short, played),
+            CellContent::Characters(written) => characters::read(written, self.language, legal, played),
         };
         read.filter(|read| read.cost <= MOST)
     }
 
-    fn shape(&self, turn: Color, shape: &Shape, legal: &Legal, played: Move) -> Option<Read> {
+    fn shape(&self, turn: Color, shape: &MoveShape, legal: &LegalMoves, played: Move) -> Option<ReadingCost> {
         if let (Some(short), Some(side)) = (shape.castling, played.castling_side()) {
             let same = short == (side == bienban_engine::chess::CastlingSide::KingSide);
-            return Some(if same { Read { cost: 0.0, kind: None } } else { Kind::Castling.into() });
+            return Some(if same { ReadingCost { cost: 0.0, kind: None } } else { EditKind::Castling.into() });
         }
         if shape.castling.is_some() {
             return None;
@@ -134,9 +140,9 @@ impl Hand {
         if let Some(side) = played.castling_side() {
             let king = shape.piece.and_then(|c| self.language.role(c)) == Some(Role::King);
             return (king && u32::from(side.king_to(turn)) == u32::from(shape.to))
-                .then_some(Read { cost: SHORT, kind: None });
+                .then_some(ReadingCost { cost: SHORT, kind: None });
         }
-        let mut sum = Sum::default();
+        let mut sum = CostSum::default();
         // Most half-moves agree neither in the man nor in the square, and the rest of the text cannot save them.
         arrival(shape, played.to(), &mut sum);
         if sum.cost > MOST {
@@ -152,22 +158,22 @@ impl Hand {
     }
 
     /// The letter of the piece.
-    fn letter(&self, shape: &Shape, played: Move, sum: &mut Sum) -> Option<()> {
+    fn letter(&self, shape: &MoveShape, played: Move, sum: &mut CostSum) -> Option<()> {
         let role = played.role();
         match shape.piece {
             None if role == Role::Pawn => {}
             // Both squares are enough.
             None if shape.is_long() => sum.add(0.0, None),
             None if shape.from_file.is_some() || shape.from_rank.is_some() => return None,
-            None => sum.kind(Kind::LetterLost, 0.0),
+            None => sum.kind(EditKind::LetterLost, 0.0),
             Some(letter) if self.language.role(letter) == Some(role) => {}
-            Some(letter) if role == Role::Pawn => sum.kind(Kind::Piece, 2.0 + confusion::character('b', letter)),
+            Some(letter) if role == Role::Pawn => sum.kind(EditKind::Piece, 2.0 + confusion::character('b', letter)),
             Some(letter) => {
                 let other = self.language.role(letter).is_none().then(|| self.other().role(letter)).flatten();
                 match other {
-                    Some(meant) if meant == role => sum.kind(Kind::OtherLetters, 0.0),
+                    Some(meant) if meant == role => sum.kind(EditKind::OtherLetters, 0.0),
                     Some(_) => return None,
-                    None => sum.kind(Kind::Piece, confusion::letter(self.written(role), letter)),
+                    None => sum.kind(EditKind::Piece, confusion::letter(self.written(role), letter)),
                 }
             }
         }
@@ -179,35 +185,35 @@ impl Hand {
         ROLES.iter().position(|&r| r == role).map_or('P', |index| self.language.letters[index])
     }
 
-    fn promotion(&self, shape: &Shape, played: Move, sum: &mut Sum) {
+    fn promotion(&self, shape: &MoveShape, played: Move, sum: &mut CostSum) {
         let written = shape.promotion.and_then(|c| self.language.role(c).or_else(|| self.other().role(c)));
         match (played.promotion(), written) {
             (None, None) => {}
-            (None, Some(_)) => sum.add(ERROR + 2.0, Some(Kind::Promotion)),
+            (None, Some(_)) => sum.add(ERROR + 2.0, Some(EditKind::Promotion)),
             (Some(meant), Some(written)) if meant == written => {}
             (Some(meant), written) => {
                 let rare = if meant == Role::Queen { 0.0 } else { UNDERPROMOTION };
-                sum.kind(Kind::Promotion, rare + if written.is_some() { 2.0 } else { 0.0 });
+                sum.kind(EditKind::Promotion, rare + if written.is_some() { 2.0 } else { 0.0 });
             }
         }
     }
 
-    fn short(&self, short: &ShortCapture, played: Move) -> Option<Read> {
+    fn short(&self, short: &ShortCapture, played: Move) -> Option<ReadingCost> {
         let role = |letter: char| if letter == 'P' { Some(Role::Pawn) } else { self.language.role(letter) };
         let mover = short.piece.map_or(Some(Role::Pawn), role)?;
         if played.role() != mover || !played.is_capture() {
             return None;
         }
-        let mut sum = Sum { cost: SHORT, kind: Some(Kind::ShortCapture), dearest: SHORT };
+        let mut sum = CostSum { cost: SHORT, kind: Some(EditKind::ShortCapture), dearest: SHORT };
         let file = |square: Square| u32::from(square.file()) as u8;
         if let (Some(written), Some(from)) = (short.from, played.from().map(file))
             && written != from
         {
-            sum.kind(Kind::Origin, confusion::file(from, written));
+            sum.kind(EditKind::Origin, confusion::file(from, written));
         }
         let to = file(played.to());
         if let Some(written) = short.to.filter(|&written| written != to) {
-            sum.kind(Kind::File, confusion::file(to, written));
+            sum.kind(EditKind::File, confusion::file(to, written));
         }
         let fits = short.captured.is_none_or(|c| role(c) == played.capture())
             && short.square.is_none_or(|s| u32::from(s) == u32::from(played.to()));
@@ -216,49 +222,49 @@ impl Hand {
 }
 
 /// The square of arrival.
-fn arrival(shape: &Shape, to: Square, sum: &mut Sum) {
+fn arrival(shape: &MoveShape, to: Square, sum: &mut CostSum) {
     let (file, rank) = (u32::from(to.file()) as u8, u32::from(to.rank()) as u8);
     let (written_file, written_rank) = (shape.to % 8, shape.to / 8);
     if (file, rank) == (written_file, written_rank) {
         return;
     }
-    let mut best = Sum::default();
+    let mut best = CostSum::default();
     if file != written_file {
-        best.kind(Kind::File, confusion::file(file, written_file));
+        best.kind(EditKind::File, confusion::file(file, written_file));
     }
     if rank != written_rank {
-        best.kind(Kind::Rank, confusion::rank(rank, written_rank));
+        best.kind(EditKind::Rank, confusion::rank(rank, written_rank));
     }
     // Seen from the other side the rank is another, or the file as well.
     let mirrored = rank + written_rank == 7 && (file == written_file || file + written_file == 7);
-    let mirror = Kind::Mirror.cost() + MIRRORS;
+    let mirror = EditKind::Mirror.cost() + MIRRORS;
     if mirrored && mirror < best.cost {
-        best = Sum { cost: mirror, kind: Some(Kind::Mirror), dearest: mirror };
+        best = CostSum { cost: mirror, kind: Some(EditKind::Mirror), dearest: mirror };
     }
     sum.add(best.cost, best.kind);
 }
 
 /// The square of departure, as far as it is written or should be.
-fn departure(shape: &Shape, legal: &Legal, played: Move, sum: &mut Sum) {
+fn departure(shape: &MoveShape, legal: &LegalMoves, played: Move, sum: &mut CostSum) {
     let Some(from) = played.from() else { return };
     let (file, rank) = (u32::from(from.file()) as u8, u32::from(from.rank()) as u8);
     if played.role() == Role::Pawn {
         match shape.from_file {
-            Some(written) if written != file => sum.kind(Kind::Origin, confusion::file(file, written)),
-            None if played.is_capture() => sum.kind(Kind::ShortCapture, 0.0),
+            Some(written) if written != file => sum.kind(EditKind::Origin, confusion::file(file, written)),
+            None if played.is_capture() => sum.kind(EditKind::ShortCapture, 0.0),
             _ => {}
         }
         if let Some(written) = shape.from_rank.filter(|&r| r != rank) {
-            sum.kind(Kind::Origin, confusion::rank(rank, written));
+            sum.kind(EditKind::Origin, confusion::rank(rank, written));
         }
         return;
     }
     let wrong = (shape.from_file.filter(|&f| f != file), shape.from_rank.filter(|&r| r != rank));
     if let Some(written) = wrong.0 {
-        sum.kind(Kind::DisambiguationWrong, confusion::file(file, written));
+        sum.kind(EditKind::DisambiguationWrong, confusion::file(file, written));
     }
     if let Some(written) = wrong.1 {
-        sum.kind(Kind::DisambiguationWrong, confusion::rank(rank, written));
+        sum.kind(EditKind::DisambiguationWrong, confusion::rank(rank, written));
     }
     if wrong == (None, None) {
         let fits = |other: Square| {
@@ -268,7 +274,7 @@ fn departure(shape: &Shape, legal: &Legal, played: Move, sum: &mut Sum) {
         let others = || legal.others(played);
         let told = shape.from_file.is_some() || shape.from_rank.is_some();
         if others().any(|m| m.from().is_some_and(fits)) {
-            sum.kind(Kind::DisambiguationLost, 0.0);
+            sum.kind(EditKind::DisambiguationLost, 0.0);
         } else if told && !shape.is_long() && others().next().is_none() {
             sum.add(NEEDLESS, None);
         }
@@ -286,7 +292,7 @@ mod tests {
 
     #[test]
     fn where_nobody_gets_there_nothing_can_be_played() {
-        let hand = Hand::of(&[], ENGLISH);
+        let hand = SheetHand::of(&[], ENGLISH);
         let mut quickly = 0;
         for position in walks::positions(4).iter().step_by(8) {
             for (letter, from, sign) in ["", "N", "B", "R", "Q", "K"].into_iter().flat_map(|letter| {

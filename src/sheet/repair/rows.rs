@@ -4,16 +4,16 @@
 //! it is written comes into question. Trying all pairs of half-moves everywhere would take too long. So one half-move
 //! is played and the other player passes: a line that goes on farther by this is tried with every answer.
 
-use bienban_engine::chess::replay::Cursor;
+use bienban_engine::chess::replay::LineCursor;
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::before::Before;
-use super::graph::{Place, Played, SHEETS, after};
-use super::kind::Kind;
-use super::options::Choice;
+use super::before::MovesBefore;
+use super::graph::{GraphMove, GraphPlace, SHEETS, after};
+use super::kind::EditKind;
+use super::options::RepairChoice;
 use super::plausibility::{MEAN, surprises};
-use super::search::Search;
-use super::sheet::Sheet;
+use super::search::RepairSearch;
+use super::sheet::RepairSheet;
 
 /// How many cells are read at most to find the halves.
 const READ: usize = 100_000;
@@ -23,7 +23,7 @@ const HALVES: usize = 60;
 
 /// A half of a row that lets the cells after it be read farther.
 #[derive(Debug)]
-struct Half {
+struct RowHalf {
     /// How far along the line as it is written.
     place: usize,
     played: Move,
@@ -35,7 +35,7 @@ struct Half {
 }
 
 /// How many cells can be read as they are written from a position on.
-fn reach(sheet: &Sheet, position: &Chess, from: usize) -> usize {
+fn reach(sheet: &RepairSheet, position: &Chess, from: usize) -> usize {
     let (mut position, mut at) = (position.clone(), from);
     while let Some(played) = sheet.cells.get(at).and_then(|cell| sheet.hand.plain(&position, cell, None)) {
         position.play_unchecked(played);
@@ -45,11 +45,11 @@ fn reach(sheet: &Sheet, position: &Chess, from: usize) -> usize {
 }
 
 fn passed(position: &Chess) -> Option<Chess> {
-    Cursor::start(position.clone()).after_pass().map(|cursor| cursor.position)
+    LineCursor::start(position.clone()).after_pass().map(|cursor| cursor.position)
 }
 
 /// Puts rows in at every place of the line as it is written.
-pub(super) fn put_in(search: &mut Search<'_>) {
+pub(super) fn put_in(search: &mut RepairSearch<'_>) {
     let [sheet] = search.sheets else { return };
     let Some(mut here) = search.graph.place(0).cloned() else { return };
     let (mut line, mut id) = (vec![(0, here.clone())], 0);
@@ -79,12 +79,12 @@ pub(super) fn put_in(search: &mut Search<'_>) {
 /// The halves of a row at one place with which the line goes on farther than without. `left` counts the cells that may
 /// still be read.
 fn halves_at(
-    sheet: &Sheet,
+    sheet: &RepairSheet,
     place: usize,
     position: &Chess,
     at: usize,
     stop: usize,
-    (halves, left): (&mut Vec<Half>, &mut usize),
+    (halves, left): (&mut Vec<RowHalf>, &mut usize),
 ) {
     let mut go_on = |position: &Chess, first: bool, next: &dyn Fn(Move) -> Option<Chess>| {
         let legal = position.legal_moves();
@@ -99,8 +99,8 @@ fn halves_at(
         }
         // The surprises are dear to compute, and nearly everywhere nothing is found.
         if !found.is_empty() {
-            let plausible = surprises(position, &legal, Before::default());
-            let half = |(index, played, reach)| Half { place, played, first, reach, surprise: plausible[index] };
+            let plausible = surprises(position, &legal, MovesBefore::default());
+            let half = |(index, played, reach)| RowHalf { place, played, first, reach, surprise: plausible[index] };
             halves.extend(found.into_iter().map(half));
         }
     };
@@ -111,9 +111,9 @@ fn halves_at(
 }
 
 /// Tries a half with every other half.
-fn both(search: &mut Search<'_>, half: &Half, (node, here): &(u32, Place), stop: usize) {
+fn both(search: &mut RepairSearch<'_>, half: &RowHalf, (node, here): &(u32, GraphPlace), stop: usize) {
     let (position, at, last) = (&here.position, usize::from(search.graph.of(*node).at[0]), here.last);
-    let before = Before { last: last[0], own: last[1] };
+    let before = MovesBefore { last: last[0], own: last[1] };
     let legal = position.legal_moves();
     let plausible = surprises(position, &legal, before);
     for (&one, surprise) in legal.iter().zip(plausible) {
@@ -130,7 +130,7 @@ fn both(search: &mut Search<'_>, half: &Half, (node, here): &(u32, Place), stop:
         if found.is_empty() {
             continue;
         }
-        let answered = surprises(&next, &answers, Before { last: Some(one), own: last[0] });
+        let answered = surprises(&next, &answers, MovesBefore { last: Some(one), own: last[0] });
         for (index, other) in found {
             search.step(*node, here, row([one, other], surprise + answered[index]));
         }
@@ -138,14 +138,14 @@ fn both(search: &mut Search<'_>, half: &Half, (node, here): &(u32, Place), stop:
 }
 
 /// The step that puts a row in.
-fn row(moves: [Move; 2], surprise: f32) -> Choice {
-    let kinds = [[Some(Kind::MissingRow), None], [None, None]];
+fn row(moves: [Move; 2], surprise: f32) -> RepairChoice {
+    let kinds = [[Some(EditKind::MissingRow), None], [None, None]];
     let played =
-        moves.iter().zip(kinds).map(|(&played, kinds)| Played { half_move: played, cells: [None; SHEETS], kinds });
-    Choice {
+        moves.iter().zip(kinds).map(|(&played, kinds)| GraphMove { half_move: played, cells: [None; SHEETS], kinds });
+    RepairChoice {
         played: played.collect(),
         skipped: None,
-        cost: Kind::MissingRow.cost(),
+        cost: EditKind::MissingRow.cost(),
         prior: surprise - MEAN,
         inserted: true,
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use bienban_engine::chess::position_key::{ByKey, mix, quick};
 use bienban_engine::chess::{Chess, Move, Position, Role};
 
-use super::before::Before;
+use super::before::MovesBefore;
 use super::openings;
 use super::plausibility;
 
@@ -22,14 +22,14 @@ fn number(played: Option<Move>) -> u64 {
 
 /// Weighs games by how surprising their half-moves are.
 #[derive(Debug, Default)]
-pub(super) struct Scales {
+pub(super) struct GameScales {
     /// By the position and the two half-moves before it.
     known: ByKey<Rc<[f32]>>,
 }
 
-impl Scales {
+impl GameScales {
     /// The surprise of every legal half-move of a position, in nats.
-    pub(super) fn surprises(&mut self, position: &Chess, legal: &[Move], before: Before) -> Rc<[f32]> {
+    pub(super) fn surprises(&mut self, position: &Chess, legal: &[Move], before: MovesBefore) -> Rc<[f32]> {
         let placed = mix(mix(quick(position), number(before.last)), number(before.own));
         let known = self.known.entry(placed);
         known.or_insert_with(|| plausibility::surprises(position, legal, before).into()).clone()
@@ -37,7 +37,7 @@ impl Scales {
 
     /// The surprise of all half-moves of a game, in nats.
     pub(super) fn surprise(&mut self, start: &Chess, moves: &[Move]) -> f32 {
-        let (mut position, mut before, mut sum) = (start.clone(), Before::default(), 0.0);
+        let (mut position, mut before, mut sum) = (start.clone(), MovesBefore::default(), 0.0);
         for (index, &played) in moves.iter().enumerate() {
             let legal = position.legal_moves();
             let surprises = self.surprises(&position, &legal, before);
@@ -45,7 +45,7 @@ impl Scales {
             sum +=
                 if index < openings::HALF_MOVES { openings::surprise(&position, played, plausible) } else { plausible };
             position.play_unchecked(played);
-            before = Before { last: Some(played), own: before.last };
+            before = MovesBefore { last: Some(played), own: before.last };
         }
         sum
     }

@@ -10,12 +10,12 @@ use std::collections::HashMap;
 use bienban_engine::chess::position_key::{ByKey, mix};
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::graph::{At, Graph, Place, Played, SHEETS, Step};
-use super::options::{Choice, DEAREST, Options};
+use super::graph::{GraphMove, GraphPlace, GraphStep, NextCells, RepairGraph, SHEETS};
+use super::options::{DEAREST, NodeOptions, RepairChoice};
 use super::outlook::{ENDED, Outlook};
-use super::queue::{Queue, Waiting};
-use super::scales::Scales;
-use super::sheet::Sheet;
+use super::queue::{LineQueue, WaitingLine};
+use super::scales::GameScales;
+use super::sheet::RepairSheet;
 
 /// The cost of the cheapest error: a line that leads no farther has at least one more.
 const ONE_MORE: f32 = 6.0;
@@ -34,43 +34,43 @@ const HALF_MOVES: [usize; SHEETS] = [60_000, 120_000];
 const LONGEST: usize = 480_000;
 
 /// The current search.
-pub(super) struct Search<'s> {
-    pub(super) sheets: &'s [Sheet],
+pub(super) struct RepairSearch<'s> {
+    pub(super) sheets: &'s [RepairSheet],
     pub(super) outlook: Outlook,
-    pub(super) graph: Graph,
-    pub(super) scales: RefCell<Scales>,
+    pub(super) graph: RepairGraph,
+    pub(super) scales: RefCell<GameScales>,
     /// The nodes where no cell is left.
     pub(super) finals: Vec<u32>,
     /// The cheapest of them, in nats.
     pub(super) best: f32,
-    queue: Queue,
+    queue: LineQueue,
     /// How many lines stopped at the same cells, and those that were put off because too many did.
     stopped: ByKey<usize>,
-    put_off: Vec<Waiting>,
+    put_off: Vec<WaitingLine>,
     budget: usize,
     effort: usize,
     lines: usize,
 }
 
-impl<'s> Search<'s> {
+impl<'s> RepairSearch<'s> {
     /// A search that has read the sheets as they are written.
-    pub(super) fn new(sheets: &'s [Sheet], start: &Chess, effort: u32) -> Search<'s> {
+    pub(super) fn new(sheets: &'s [RepairSheet], start: &Chess, effort: u32) -> RepairSearch<'s> {
         let effort = effort.max(1) as usize;
-        let mut search = Search {
+        let mut search = RepairSearch {
             sheets,
             outlook: Outlook::of(sheets),
-            graph: Graph::default(),
+            graph: RepairGraph::default(),
             scales: RefCell::default(),
             finals: Vec::new(),
             best: f32::INFINITY,
-            queue: Queue::default(),
+            queue: LineQueue::default(),
             stopped: HashMap::default(),
             put_off: Vec::new(),
             budget: HALF_MOVES[usize::from(sheets.len() > 1)].saturating_mul(effort),
             effort,
             lines: LINES.saturating_mul(effort),
         };
-        search.arrive(Place { position: start.clone(), last: [None; 2] }, [0; SHEETS], false, 0.0);
+        search.arrive(GraphPlace { position: start.clone(), last: [None; 2] }, [0; SHEETS], false, 0.0);
         search
     }
 
@@ -121,11 +121,11 @@ impl<'s> Search<'s> {
     }
 
     /// Takes the other steps of a node.
-    fn expand(&mut self, id: u32, here: &Place) {
+    fn expand(&mut self, id: u32, here: &GraphPlace) {
         self.graph.nodes[id as usize].expanded = true;
         let limit = self.best + MARGIN;
         let node = self.graph.of(id);
-        for choice in Options::of(self.sheets, &self.outlook, (node, here), limit, &self.scales) {
+        for choice in NodeOptions::of(self.sheets, &self.outlook, (node, here), limit, &self.scales) {
             if choice.total(&self.outlook, self.graph.of(id)) <= limit && choice.cost <= DEAREST {
                 self.step(id, here, choice);
             }
@@ -133,10 +133,10 @@ impl<'s> Search<'s> {
     }
 
     /// Takes a step from a node, whose place this is.
-    pub(super) fn step(&mut self, from: u32, here: &Place, choice: Choice) {
+    pub(super) fn step(&mut self, from: u32, here: &GraphPlace, choice: RepairChoice) {
         let node = self.graph.of(from);
         let at = choice.leads_to(node.at);
-        let Choice { played, skipped, mut cost, prior, inserted } = choice;
+        let RepairChoice { played, skipped, mut cost, prior, inserted } = choice;
         let mut place = here.clone();
         for one in &played {
             place.play(one.half_move);
@@ -147,12 +147,12 @@ impl<'s> Search<'s> {
         }
         let total = node.cost + cost + prior;
         let to = self.arrive(place, at, inserted, total);
-        self.graph.steps.push(Step { from, to, cost, prior, played, skipped });
+        self.graph.steps.push(GraphStep { from, to, cost, prior, played, skipped });
     }
 
     /// The cost of the signs of the cells that show a half-move.
-    fn signs(&self, one: &Played, after: &Chess) -> f32 {
-        let shows = |(sheet, cell): (&Sheet, &Option<u16>)| {
+    fn signs(&self, one: &GraphMove, after: &Chess) -> f32 {
+        let shows = |(sheet, cell): (&RepairSheet, &Option<u16>)| {
             cell.map_or(0.0, |at| sheet.hand.signs(&sheet.cells[usize::from(at)], one.half_move, after))
         };
         self.sheets.iter().zip(&one.cells).map(shows).sum()
@@ -174,7 +174,7 @@ impl<'s> Search<'s> {
     }
 
     /// Reaches a position, and reads the cells after it as they are written.
-    fn arrive(&mut self, place: Place, at: At, inserted: bool, cost: f32) -> u32 {
+    fn arrive(&mut self, place: GraphPlace, at: NextCells, inserted: bool, cost: f32) -> u32 {
         let before = self.graph.nodes.len();
         let (first, new) = self.graph.node(&place.position, at, inserted, cost);
         if !new {
@@ -195,7 +195,7 @@ impl<'s> Search<'s> {
                 }
             }
             let silent = self.sheets.len() - shows.iter().flatten().count();
-            let signs = self.signs(&Played { half_move: played, cells: shows, kinds: [None; SHEETS] }, &position)
+            let signs = self.signs(&GraphMove { half_move: played, cells: shows, kinds: [None; SHEETS] }, &position)
                 + silent as f32 * ENDED;
             let (to, new) = self.graph.node(&position, at, false, node.cost + signs);
             self.graph.nodes[id as usize].run = Some((to, played, signs));
@@ -249,7 +249,7 @@ impl<'s> Search<'s> {
         if self.is_final(node.stop) {
             // Even a line that reaches the end may be changed before it, since its rivals are wanted.
             let stop = self.graph.of(node.stop);
-            self.queue.push(Waiting { least: stop.cost + ONE_MORE, first, at: stop.at });
+            self.queue.push(WaitingLine { least: stop.cost + ONE_MORE, first, at: stop.at });
             return;
         }
         let stop = self.graph.of(node.stop);
@@ -257,6 +257,6 @@ impl<'s> Search<'s> {
         let more = if charged { 0.0 } else { ONE_MORE };
         let at_once = if node.played == 0 && !charged { AT_ONCE } else { 0.0 };
         let least = stop.cost + self.outlook.least(stop.at) + more + at_once;
-        self.queue.push(Waiting { least, first, at: stop.at });
+        self.queue.push(WaitingLine { least, first, at: stop.at });
     }
 }

@@ -3,10 +3,10 @@
 use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::{Chess, Move};
 
-use super::cell::{Cell, Content};
-use super::kind::{ERROR, Kind};
+use super::cell::{CellContent, RepairCell};
+use super::kind::{ERROR, EditKind};
 use super::plausibility::MEAN;
-use super::reading::Hand;
+use super::reading::SheetHand;
 
 /// A cell that is empty and means nothing.
 pub(super) const NEEDLESS_EMPTY: f32 = 8.5;
@@ -18,19 +18,19 @@ const UNLIKE: f32 = 8.0;
 
 /// A sheet.
 #[derive(Debug)]
-pub struct Sheet {
+pub struct RepairSheet {
     /// Its cells in order.
-    pub cells: Vec<Cell>,
-    pub(super) hand: Hand,
+    pub cells: Vec<RepairCell>,
+    pub(super) hand: SheetHand,
     /// The least cost of the cells from each on, whatever was played.
     rest: Vec<f32>,
 }
 
-impl Sheet {
+impl RepairSheet {
     /// A sheet written in the letters of a language.
-    pub fn new(cells: Vec<Cell>, language: &'static Language) -> Sheet {
-        let hand = Hand::of(&cells, language);
-        let mut sheet = Sheet { cells, hand, rest: Vec::new() };
+    pub fn new(cells: Vec<RepairCell>, language: &'static Language) -> RepairSheet {
+        let hand = SheetHand::of(&cells, language);
+        let mut sheet = RepairSheet { cells, hand, rest: Vec::new() };
         let mut rest = vec![0.0; sheet.cells.len() + 1];
         for at in (0..sheet.cells.len()).rev() {
             rest[at] = rest[at + 1] + sheet.least(at);
@@ -40,7 +40,7 @@ impl Sheet {
     }
 
     /// The half-move that a cell means as it is written, if it means one.
-    pub fn reads(&self, position: &Chess, cell: &Cell) -> Option<Move> {
+    pub fn reads(&self, position: &Chess, cell: &RepairCell) -> Option<Move> {
         self.hand.plain(position, cell, None)
     }
 
@@ -48,8 +48,8 @@ impl Sheet {
     pub(super) fn least(&self, at: usize) -> f32 {
         let Some(cell) = self.cells.get(at) else { return 0.0 };
         match &cell.content {
-            Content::Characters(text) if text.contains(&'?') => Kind::PartIllegible.cost(),
-            Content::Characters(_) => ERROR,
+            CellContent::Characters(text) if text.contains(&'?') => EditKind::PartIllegible.cost(),
+            CellContent::Characters(_) => ERROR,
             _ => self.open(at).unwrap_or(0.0),
         }
     }
@@ -62,9 +62,9 @@ impl Sheet {
     /// The cost of an empty or illegible cell for any half-move; `None` for another cell.
     pub(super) fn open(&self, at: usize) -> Option<f32> {
         match self.cells.get(at)?.content {
-            Content::Illegible => Some(Kind::Illegible.cost()),
-            Content::Empty if at > 0 && self.cells[at - 1].content == Content::Empty => Some(GAP_GOES_ON),
-            Content::Empty => Some(GAP),
+            CellContent::Illegible => Some(EditKind::Illegible.cost()),
+            CellContent::Empty if at > 0 && self.cells[at - 1].content == CellContent::Empty => Some(GAP_GOES_ON),
+            CellContent::Empty => Some(GAP),
             _ => None,
         }
     }
@@ -72,13 +72,13 @@ impl Sheet {
     /// The cost of a cell without a meaning.
     pub(super) fn extra(&self, at: usize) -> f32 {
         let cell = &self.cells[at];
-        if cell.content == Content::Empty {
+        if cell.content == CellContent::Empty {
             // Each row of a run has a number, so dropping it is no cheaper than filling it.
-            let again = at > 0 && self.cells[at - 1].content == Content::Empty;
+            let again = at > 0 && self.cells[at - 1].content == CellContent::Empty;
             return if again { GAP_GOES_ON + MEAN } else { NEEDLESS_EMPTY };
         }
         let like = |back: usize| at >= back && self.cells[at - back].text == cell.text;
-        let base = Kind::Extra.cost();
+        let base = EditKind::Extra.cost();
         match () {
             () if like(1) => base,
             // A row later: the cell between the two is empty.

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::before::Before;
+use super::before::MovesBefore;
 use super::network::{HIDDEN, INPUTS, Network, PARTS, TABLE, each_input, entries};
 
 /// The cap on a number of the hidden layer: more than twice the values in games, and low enough that no sum of
@@ -14,13 +14,15 @@ const MOST: i16 = 22_000;
 
 /// The numbers of the network, in parts of one.
 #[derive(Debug)]
-pub(super) struct Stored(Vec<i16>);
+pub(super) struct StoredNetwork(Vec<i16>);
 
-impl Stored {
+impl StoredNetwork {
     /// The network of the program.
-    pub(super) fn known() -> &'static Stored {
-        static KNOWN: OnceLock<Stored> = OnceLock::new();
-        KNOWN.get_or_init(|| Stored(TABLE.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect()))
+    pub(super) fn known() -> &'static StoredNetwork {
+        static KNOWN: OnceLock<StoredNetwork> = OnceLock::new();
+        KNOWN.get_or_init(|| {
+            StoredNetwork(TABLE.chunks_exact(2).map(|two| i16::from_le_bytes([two[0], two[1]])).collect())
+        })
     }
 
     fn row(&self, at: usize) -> &[i16] {
@@ -28,7 +30,7 @@ impl Stored {
     }
 
     /// The hidden layer for a position. Negative values count as 0.
-    fn layer(&self, position: &Chess, before: Before) -> [i16; HIDDEN] {
+    fn layer(&self, position: &Chess, before: MovesBefore) -> [i16; HIDDEN] {
         let mut layer = [0_i16; HIDDEN];
         // A sum that does not fit is far below 0.
         let mut add = |row: &[i16]| layer.iter_mut().zip(row).for_each(|(sum, x)| *sum = sum.saturating_add(*x));
@@ -38,7 +40,7 @@ impl Stored {
     }
 
     /// Adds the score of the network to that of every legal half-move.
-    pub(super) fn add(&self, scores: &mut [f32], position: &Chess, legal: &[Move], before: Before) {
+    pub(super) fn add(&self, scores: &mut [f32], position: &Chess, legal: &[Move], before: MovesBefore) {
         let (layer, us) = (self.layer(position, before), position.turn());
         let product = |row: usize| -> i64 {
             let products = layer.iter().zip(self.row(row)).map(|(&x, &y)| i32::from(x) * i32::from(y));
@@ -67,7 +69,8 @@ mod tests {
     #[test]
     fn no_sum_of_products_overflows() {
         for row in 0..2 * MOVES {
-            let sum: i64 = Stored::known().row(INPUTS + 1 + row).iter().map(|x| i64::from(x.unsigned_abs())).sum();
+            let sum: i64 =
+                StoredNetwork::known().row(INPUTS + 1 + row).iter().map(|x| i64::from(x.unsigned_abs())).sum();
             assert!(sum * i64::from(MOST) <= i64::from(i32::MAX), "{row}: {sum}");
         }
     }
@@ -76,9 +79,9 @@ mod tests {
     fn it_says_what_the_network_says() {
         let (network, mut most) = (Network::known(), 0.0_f32);
         for position in walks::positions(6) {
-            let (legal, before) = (position.legal_moves(), Before::default());
+            let (legal, before) = (position.legal_moves(), MovesBefore::default());
             let mut scores = vec![0.0; legal.len()];
-            Stored::known().add(&mut scores, &position, &legal, before);
+            StoredNetwork::known().add(&mut scores, &position, &legal, before);
             let layer = network.layer(&inputs(&position, before));
             assert!(layer.iter().all(|&x| x < f32::from(MOST) / PARTS));
             for (score, &played) in scores.iter().zip(&legal) {

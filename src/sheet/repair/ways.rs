@@ -1,10 +1,10 @@
 //! Ways: the cheapest ways through the graph from its first node to those where no cell is left.
 
-use super::graph::{Graph, Node};
+use super::graph::{GraphNode, RepairGraph};
 
 /// A part of a way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Link {
+pub(super) enum WayLink {
     /// The cells of this node as they are written.
     Run(u32),
     /// The step with this number.
@@ -14,31 +14,31 @@ pub(super) enum Link {
 /// How a node is reached: the cost up to there, the node before, the rank of the way to that node, and the link
 /// between.
 #[derive(Debug, Clone, Copy)]
-struct Reached {
+struct ReachedNode {
     cost: f32,
     before: u32,
     rank: u16,
-    link: Link,
+    link: WayLink,
 }
 
 /// Every link leads to a node of a higher order.
-fn order(node: &Node) -> (u32, bool) {
+fn order(node: &GraphNode) -> (u32, bool) {
     (node.at.iter().map(|&at| u32::from(at)).sum(), node.inserted)
 }
 
 /// The ways to the finals, the cheapest first, at most `count` to each node.
-pub(super) fn cheapest(graph: &Graph, finals: &[u32], count: usize) -> Vec<(f32, Vec<Link>)> {
+pub(super) fn cheapest(graph: &RepairGraph, finals: &[u32], count: usize) -> Vec<(f32, Vec<WayLink>)> {
     let wanted = leads_to(graph, finals);
     let mut sorted: Vec<u32> = (0..graph.nodes.len() as u32).filter(|&id| wanted[id as usize]).collect();
     sorted.sort_by_key(|&id| (order(graph.of(id)), id));
     let mut steps: Vec<u32> =
         (0..graph.steps.len() as u32).filter(|&s| wanted[graph.steps[s as usize].to as usize]).collect();
     steps.sort_by_key(|&s| (graph.steps[s as usize].from, s));
-    let mut reached: Vec<Vec<Reached>> = vec![Vec::new(); graph.nodes.len()];
+    let mut reached: Vec<Vec<ReachedNode>> = vec![Vec::new(); graph.nodes.len()];
     for &id in &sorted {
         let here: Vec<f32> =
             if id == 0 { vec![0.0] } else { reached[id as usize].iter().map(|way| way.cost).collect() };
-        let mut lead = |to: u32, more: f32, link: Link| {
+        let mut lead = |to: u32, more: f32, link: WayLink| {
             let ways = &mut reached[to as usize];
             for (rank, cost) in here.iter().enumerate() {
                 let cost = cost + more;
@@ -46,19 +46,19 @@ pub(super) fn cheapest(graph: &Graph, finals: &[u32], count: usize) -> Vec<(f32,
                 if place >= count {
                     break;
                 }
-                ways.insert(place, Reached { cost, before: id, rank: rank as u16, link });
+                ways.insert(place, ReachedNode { cost, before: id, rank: rank as u16, link });
                 ways.truncate(count);
             }
         };
         if let Some((to, _, signs)) = graph.of(id).run
             && wanted[to as usize]
         {
-            lead(to, signs, Link::Run(id));
+            lead(to, signs, WayLink::Run(id));
         }
         let first = steps.partition_point(|&s| graph.steps[s as usize].from < id);
         for &s in steps[first..].iter().take_while(|&&s| graph.steps[s as usize].from == id) {
             let step = &graph.steps[s as usize];
-            lead(step.to, step.cost + step.prior, Link::Step(s));
+            lead(step.to, step.cost + step.prior, WayLink::Step(s));
         }
     }
     let mut ends: Vec<(f32, u32, u16)> = Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn cheapest(graph: &Graph, finals: &[u32], count: usize) -> Vec<(f32,
 const NO_LINK: u32 = u32::MAX;
 
 /// Which nodes lead to a final.
-fn leads_to(graph: &Graph, finals: &[u32]) -> Vec<bool> {
+fn leads_to(graph: &RepairGraph, finals: &[u32]) -> Vec<bool> {
     let steps = graph.steps.iter().map(|step| (step.to, step.from));
     let runs = graph.nodes.iter().enumerate().filter_map(|(id, node)| node.run.map(|run| (run.0, id as u32)));
     // The links to each node are a chain: the last of them, and from each the one before. Sorting all links took a
@@ -103,7 +103,7 @@ fn leads_to(graph: &Graph, finals: &[u32]) -> Vec<bool> {
 }
 
 /// The links of a way, from the first to the last.
-fn back(reached: &[Vec<Reached>], end: u32, rank: u16) -> Vec<Link> {
+fn back(reached: &[Vec<ReachedNode>], end: u32, rank: u16) -> Vec<WayLink> {
     let (mut links, mut id, mut rank) = (Vec::new(), end, rank);
     while id != 0 {
         let Some(way) = reached[id as usize].get(usize::from(rank)) else { break };

@@ -4,20 +4,20 @@
 use bienban_base::place::Side;
 use bienban_engine::chess::{Chess, Move, Position};
 
-use super::cell::{Cell, Content};
-use super::kind::Kind;
-use super::sheet::Sheet;
-use crate::damage::{DAMAGES, Damage, DamageKind, Row, Sight, Undamaged};
+use super::cell::{CellContent, RepairCell};
+use super::kind::EditKind;
+use super::sheet::RepairSheet;
+use crate::damage::{DAMAGES, DamageKind, DamageRow, DamageSight, SheetDamage, UndamagedRows};
 
 /// A sheet with its cells in another order.
 #[derive(Debug)]
-pub(super) struct Reordered {
+pub(super) struct ReorderedSheet {
     /// The cells.
-    pub(super) cells: Vec<Cell>,
+    pub(super) cells: Vec<RepairCell>,
     /// The place of each of them on the sheet.
     pub(super) places: Vec<u16>,
     /// The error, and its cost in nats.
-    pub(super) kind: Kind,
+    pub(super) kind: EditKind,
     pub(super) cost: f32,
     /// Whether the sheet itself shows it, whatever was played.
     pub(super) shown: bool,
@@ -26,30 +26,30 @@ pub(super) struct Reordered {
 }
 
 /// The sheet without each kind of damage that it may have, if it cannot be read on from the cell `stop`.
-pub(super) fn reordered(cells: &[Cell], stop: usize) -> Vec<Reordered> {
-    let mut rows: Vec<Row> = Vec::with_capacity(cells.len() / 2 + 1);
+pub(super) fn reordered(cells: &[RepairCell], stop: usize) -> Vec<ReorderedSheet> {
+    let mut rows: Vec<DamageRow> = Vec::with_capacity(cells.len() / 2 + 1);
     for (at, cell) in cells.iter().enumerate() {
         if cell.side == Side::White || at == 0 {
-            rows.push(Row { number: cell.written, cells: [None, None] });
+            rows.push(DamageRow { number: cell.written, cells: [None, None] });
         }
         if let Some(row) = rows.last_mut() {
             let side = usize::from(cell.side == Side::Black);
-            row.cells[side] = (cell.content != Content::Empty).then_some(at);
+            row.cells[side] = (cell.content != CellContent::Empty).then_some(at);
         }
     }
     let texts: Vec<&str> = cells.iter().map(|cell| cell.text.as_str()).collect();
     let begun = begun(cells);
     let stop = usize::midpoint(stop.min(cells.len().saturating_sub(1)), begun);
-    let sight = Sight { rows: &rows, texts: &texts, stop };
+    let sight = DamageSight { rows: &rows, texts: &texts, stop };
     let kind = |kind| match kind {
-        DamageKind::Repeated => Some(Kind::RowsRepeated),
-        DamageKind::Order => Some(Kind::RowsOrder),
-        DamageKind::Shift(_) => Some(Kind::ColumnShift),
-        DamageKind::Columns => Some(Kind::Colours),
+        DamageKind::Repeated => Some(EditKind::RowsRepeated),
+        DamageKind::Order => Some(EditKind::RowsOrder),
+        DamageKind::Shift(_) => Some(EditKind::ColumnShift),
+        DamageKind::Columns => Some(EditKind::Colours),
         // The search exchanges two cells wherever it comes to them; the others are no damage.
         DamageKind::Row | DamageKind::HalfMoves | DamageKind::TwoLists => None,
     };
-    let of = |damage: &Damage| {
+    let of = |damage: &SheetDamage| {
         let undamaged = (damage.undo)(&sight)?;
         in_order(cells, &undamaged, begun, kind(damage.kind)?, damage.cost_of(&undamaged))
     };
@@ -57,7 +57,7 @@ pub(super) fn reordered(cells: &[Cell], stop: usize) -> Vec<Reordered> {
 }
 
 /// How many cells the first row lacks, since Black begins.
-fn begun(cells: &[Cell]) -> usize {
+fn begun(cells: &[RepairCell]) -> usize {
     usize::from(cells.first().is_some_and(|cell| cell.side == Side::Black))
 }
 
@@ -66,7 +66,7 @@ const LOST: usize = 6;
 
 /// The sheet with an empty cell where a half-move was lost and the rest of its column moved up a row: each place with
 /// which most can be played, if that is more than `reach`.
-pub(super) fn lost(sheet: &Sheet, start: &Chess, reach: usize) -> Vec<Reordered> {
+pub(super) fn lost(sheet: &RepairSheet, start: &Chess, reach: usize) -> Vec<ReorderedSheet> {
     let cells = &sheet.cells;
     let mut position = start.clone();
     let (mut most, mut places) = (reach + FAR, Vec::new());
@@ -98,13 +98,20 @@ pub(super) fn lost(sheet: &Sheet, start: &Chess, reach: usize) -> Vec<Reordered>
 }
 
 /// The cells with an empty one at a place, whose column is one row lower from there on.
-fn with_a_gap(cells: &[Cell], at: usize) -> Reordered {
+fn with_a_gap(cells: &[RepairCell], at: usize) -> ReorderedSheet {
     let order = without_one(cells, at);
     let place = |place: &usize| (cells[*place].clone(), *place as u16);
-    let empty = Cell { text: String::new(), content: Content::Empty, ..cells[at].clone() };
+    let empty = RepairCell { text: String::new(), content: CellContent::Empty, ..cells[at].clone() };
     let above = order[..at].iter().map(place);
     let (cells, places) = above.chain([(empty, at as u16)]).chain(order[at..].iter().map(place)).unzip();
-    Reordered { cells, places, kind: Kind::ColumnUp, cost: Kind::ColumnUp.cost(), shown: true, from: at as u16 }
+    ReorderedSheet {
+        cells,
+        places,
+        kind: EditKind::ColumnUp,
+        cost: EditKind::ColumnUp.cost(),
+        shown: true,
+        from: at as u16,
+    }
 }
 
 /// This many more cells have to be playable with a lost half-move.
@@ -112,9 +119,9 @@ const FAR: usize = 6;
 
 /// The places of the cells in the order of the game, if the half-move at `at` is not among them and those below it in
 /// its column are a row too high. The empty cell that its column ends with is left out.
-fn without_one(cells: &[Cell], at: usize) -> Vec<usize> {
-    let mut column = (at..cells.len()).step_by(2).filter(|&place| cells[place].content != Content::Empty);
-    let mut others = (at + 1..cells.len()).step_by(2).filter(|&place| cells[place].content != Content::Empty);
+fn without_one(cells: &[RepairCell], at: usize) -> Vec<usize> {
+    let mut column = (at..cells.len()).step_by(2).filter(|&place| cells[place].content != CellContent::Empty);
+    let mut others = (at + 1..cells.len()).step_by(2).filter(|&place| cells[place].content != CellContent::Empty);
     let mut order: Vec<usize> = (0..at).collect();
     loop {
         let (other, own) = (others.next(), column.next());
@@ -127,7 +134,13 @@ fn without_one(cells: &[Cell], at: usize) -> Vec<usize> {
 }
 
 /// The cells of rows in their order. Empty ones at the end mean nothing.
-fn in_order(cells: &[Cell], to: &Undamaged, begun: usize, kind: Kind, cost: f32) -> Option<Reordered> {
+fn in_order(
+    cells: &[RepairCell],
+    to: &UndamagedRows,
+    begun: usize,
+    kind: EditKind,
+    cost: f32,
+) -> Option<ReorderedSheet> {
     let mut order: Vec<Option<usize>> = to.rows.iter().flat_map(|row| row.cells).skip(begun).collect();
     while order.last() == Some(&None) {
         order.pop();
@@ -138,10 +151,10 @@ fn in_order(cells: &[Cell], to: &Undamaged, begun: usize, kind: Kind, cost: f32)
         let cell = &cells[last];
         match place {
             Some(_) => (cell.clone(), last as u16),
-            None => (Cell { text: String::new(), content: Content::Empty, ..cell.clone() }, last as u16),
+            None => (RepairCell { text: String::new(), content: CellContent::Empty, ..cell.clone() }, last as u16),
         }
     });
-    let (cells, places): (Vec<Cell>, Vec<u16>) = in_place.unzip();
+    let (cells, places): (Vec<RepairCell>, Vec<u16>) = in_place.unzip();
     let from = places.iter().enumerate().find(|(at, place)| *at != usize::from(**place))?.0 as u16;
-    Some(Reordered { cells, places, kind, cost, shown: to.shown, from })
+    Some(ReorderedSheet { cells, places, kind, cost, shown: to.shown, from })
 }

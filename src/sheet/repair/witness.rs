@@ -5,18 +5,18 @@ use std::collections::BTreeMap;
 use bienban_base::finding::Code;
 use bienban_base::place::ByteSpan;
 use bienban_engine::chess::notation::letters::Language;
-use bienban_engine::chess::notation::write::{Style, san};
-use bienban_engine::chess::replay::FaultKind;
+use bienban_engine::chess::notation::write::{GameStyle, san};
+use bienban_engine::chess::replay::MoveFaultKind;
 use bienban_engine::chess::{Chess, Move, Position};
 use bienban_engine::judge::Game;
 use bienban_engine::pgn::lex::TokenKind;
 use bienban_engine::pgn::outcome::Outcome;
 
-use bienban_engine::source::scanned::Scanned;
+use bienban_engine::source::scanned::ScannedPage;
 
-use super::cell::{Content, cells};
+use super::cell::{CellContent, cells};
 use super::proposal::Proposal;
-use super::{Options, Sheet, propose};
+use super::{RepairOptions, RepairSheet, propose};
 
 /// The tags by which a report names a game, in the order of its columns.
 pub const NAMED: [&str; 7] = ["White", "Black", "Event", "Round", "Board", "Date", "Result"];
@@ -40,7 +40,7 @@ pub struct Witness {
     /// The language of its letters.
     pub language: &'static Language,
     /// Its cells.
-    pub sheet: Sheet,
+    pub sheet: RepairSheet,
     /// The half-moves that are certain: up to the first guess.
     pub proven: Vec<Move>,
     /// Whether these are all, so that nothing needs to be repaired.
@@ -50,7 +50,7 @@ pub struct Witness {
     /// Where it stops.
     pub fault: Option<ByteSpan>,
     /// The possible games of its page, if it was scanned.
-    pub page: Option<Scanned>,
+    pub page: Option<ScannedPage>,
 }
 
 impl Witness {
@@ -67,10 +67,11 @@ impl Witness {
             game.quoted(cell.span).trim().clone_into(&mut cell.text);
         }
         // Wrong numbers alone do not make a game unplayable.
-        let plays = timeline.faults.iter().all(|fault| fault.kind == FaultKind::WrongNumber);
+        let plays = timeline.faults.iter().all(|fault| fault.kind == MoveFaultKind::WrongNumber);
         let course = game.course()?;
-        let played = cells.iter().filter(|cell| cell.content != Content::Empty).count();
-        let read = cells.iter().all(|cell| !matches!(cell.content, Content::Illegible | Content::Characters(_)));
+        let played = cells.iter().filter(|cell| cell.content != CellContent::Empty).count();
+        let read =
+            cells.iter().all(|cell| !matches!(cell.content, CellContent::Illegible | CellContent::Characters(_)));
         // A sheet without a legible half-move has no cells.
         let moveless = game.findings().iter().any(|finding| finding.code == Code::S108);
         Some(Witness {
@@ -78,7 +79,7 @@ impl Witness {
             outcome: game.outcome(),
             start: timeline.start.position.clone(),
             language: timeline.language,
-            sheet: Sheet::new(cells, timeline.language),
+            sheet: RepairSheet::new(cells, timeline.language),
             proven: course.moves().to_vec(),
             // An illegible last cell stops the replay nowhere, and yet something was played there.
             intact: timeline.complete
@@ -96,7 +97,7 @@ impl Witness {
     }
 
     /// The possible games of the sheet, the likeliest first.
-    pub fn proposals(&self, options: &Options) -> Vec<Proposal> {
+    pub fn proposals(&self, options: &RepairOptions) -> Vec<Proposal> {
         if let Some(page) = &self.page {
             return Proposal::scanned(page, [self.sheet.cells.len(), 0]);
         }
@@ -105,7 +106,7 @@ impl Witness {
 
     /// The half-moves of proposals for the cells, by the places where they begin, the likeliest first.
     pub fn proposed(&self, proposals: &[Proposal]) -> BTreeMap<u32, Vec<String>> {
-        let style = Style { language: self.language, capture: "x", castling: 'O' };
+        let style = GameStyle { language: self.language, capture: "x", castling: 'O' };
         let mut found: BTreeMap<u32, Vec<String>> = BTreeMap::new();
         for proposal in proposals {
             let mut position = self.start.clone();

@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::{Grid, trimmed};
-use crate::form::key::Key;
+use crate::form::key::LabelKey;
 use crate::form::movetext;
 use crate::form::score;
 use crate::lexicon;
@@ -26,14 +26,14 @@ struct TitlePart {
 }
 
 /// The facts of a line about a game, and the cost of this reading. `None` if it has none.
-pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<(f32, Vec<Field>)> {
+pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<(f32, Vec<SheetField>)> {
     let text = &grid.text[line.clone()];
     if text.len() > LONGEST || text.contains(['"', '?', '=']) || has_label(text) || movetext::moves_in(text) > 0 {
         return None;
     }
     // The text in brackets is additional.
     let named = lexicon::names_event(text.split('(').next().unwrap_or_default());
-    let mut fields: Vec<Field> = Vec::new();
+    let mut fields: Vec<SheetField> = Vec::new();
     let mut facts = 0;
     for part in parts(grid, line) {
         if let Some(fact) = fact(grid, &part.place) {
@@ -41,32 +41,33 @@ pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<(f32, Vec<Field>)>
             fields.push(fact);
             continue;
         }
-        let has_event = fields.iter().any(|field| field.key == Key::Tag("Event"));
+        let has_event = fields.iter().any(|field| field.key == LabelKey::Tag("Event"));
         let written = &grid.text[part.place.clone()];
         let capitals = written.split_whitespace().all(|word| word.starts_with(|c: char| c.is_uppercase() || c == '-'));
         // A dash may be a part of the name: `Championnat interclubs - Nationale IV`.
-        let goes_on = |last: &&mut Field| part.dashed && matches!(last.key, Key::Tag("Event") | Key::Other);
+        let goes_on =
+            |last: &&mut SheetField| part.dashed && matches!(last.key, LabelKey::Tag("Event") | LabelKey::Other);
         if let Some(last) = fields.last_mut().filter(goes_on) {
             last.values[0].end = part.place.end;
             continue;
         }
         match () {
             () if !has_event && (named && fields.is_empty() || lexicon::names_event(written)) => {
-                fields.push(Field::bare(Key::Tag("Event"), part.place));
+                fields.push(SheetField::bare(LabelKey::Tag("Event"), part.place));
             }
             () if has_event && capitals && written.split_whitespace().count() < 6 => {
-                fields.push(Field::bare(Key::Tag("Site"), part.place));
+                fields.push(SheetField::bare(LabelKey::Tag("Site"), part.place));
             }
-            () => fields.push(Field::bare(Key::Other, part.place)),
+            () => fields.push(SheetField::bare(LabelKey::Other, part.place)),
         }
     }
-    let is = |key: Key| fields.iter().filter(move |field| field.key == key).count();
-    if named && is(Key::Tag("Event")) > 0 {
+    let is = |key: LabelKey| fields.iter().filter(move |field| field.key == key).count();
+    if named && is(LabelKey::Tag("Event")) > 0 {
         return Some((EVENT, fields));
     }
-    let words = |field: &Field| grid.text[field.values[0].clone()].split_whitespace().count();
-    let others: usize = fields.iter().filter(|field| field.key == Key::Other).map(words).sum();
-    (facts > 0 && others <= MOST_WORDS).then_some((FACTS + OTHER * is(Key::Other) as f32, fields))
+    let words = |field: &SheetField| grid.text[field.values[0].clone()].split_whitespace().count();
+    let others: usize = fields.iter().filter(|field| field.key == LabelKey::Other).map(words).sum();
+    (facts > 0 && others <= MOST_WORDS).then_some((FACTS + OTHER * is(LabelKey::Other) as f32, fields))
 }
 
 /// A line with more words beside its facts is a sentence.
@@ -80,14 +81,14 @@ fn has_label(text: &str) -> bool {
 }
 
 /// Takes the round, the board and the day from the end of the name of an event: `Cúp Hè (vòng 3)`.
-pub(crate) fn facts_behind(grid: &Grid, event: &mut Field) -> Vec<Field> {
+pub(crate) fn facts_behind(grid: &Grid, event: &mut SheetField) -> Vec<SheetField> {
     let [value] = event.values.as_mut_slice() else { return Vec::new() };
     let mut facts = Vec::new();
     for part in parts(grid, value.clone()).iter().rev() {
-        let whole = |fact: &Field| match fact.key {
-            Key::Tag("Round" | "Board") => true,
+        let whole = |fact: &SheetField| match fact.key {
+            LabelKey::Tag("Round" | "Board") => true,
             // A year is a part of the name.
-            Key::Date => part.place.len() > 7,
+            LabelKey::Date => part.place.len() > 7,
             _ => false,
         };
         let Some(fact) = fact(grid, &part.place).filter(whole) else {
@@ -99,7 +100,7 @@ pub(crate) fn facts_behind(grid: &Grid, event: &mut Field) -> Vec<Field> {
         facts.push(fact);
     }
     // Facts alone are no event.
-    if facts.iter().any(|fact: &Field| fact.place().start < value.end) {
+    if facts.iter().any(|fact: &SheetField| fact.place().start < value.end) {
         facts.clear();
     }
     facts.reverse();
@@ -141,32 +142,32 @@ fn parts(grid: &Grid, line: Range<usize>) -> Vec<TitlePart> {
 fn begins_fact(text: &str) -> bool {
     let Some((label, rest)) = text.split_once(' ') else { return false };
     let counts = rest.starts_with(|c: char| c.is_ascii_digit());
-    counts && lexicon::known(label).is_some_and(|key| matches!(key, Key::Tag("Round" | "Board") | Key::Date))
+    counts && lexicon::known(label).is_some_and(|key| matches!(key, LabelKey::Tag("Round" | "Board") | LabelKey::Date))
 }
 
 /// The round, board, day or result that a part gives.
-fn fact(grid: &Grid, place: &Range<usize>) -> Option<Field> {
+fn fact(grid: &Grid, place: &Range<usize>) -> Option<SheetField> {
     let text = &grid.text[place.clone()];
     let clock = |(at, _): (usize, &str)| text[..at].ends_with(|c: char| c.is_ascii_digit());
     let timed = || text.split_whitespace().count() <= 5 && text.match_indices([':', 'h']).any(clock);
     if date::read(text).is_some_and(|date| !date.more || timed()) {
-        return Some(Field::bare(Key::Date, place.clone()));
+        return Some(SheetField::bare(LabelKey::Date, place.clone()));
     }
     let (label, value) = text.rsplit_once(' ')?;
     let value_place = place.end - value.len()..place.end;
-    let field = |key| Field {
+    let field = |key| SheetField {
         key,
         label: place.start..place.start + label.len(),
         values: vec![value_place.clone()],
         quoted: false,
     };
     match lexicon::known(label)? {
-        key @ Key::Tag("Round" | "Board" | "Section") => {
+        key @ LabelKey::Tag("Round" | "Board" | "Section") => {
             let counts =
                 value.len() < 4 && value.bytes().all(|b| b.is_ascii_digit()) || lexicon::number(value).is_some();
             counts.then(|| field(key))
         }
-        Key::Result => score::labelled(value).map(|_| field(Key::Result)),
+        LabelKey::Result => score::labelled(value).map(|_| field(LabelKey::Result)),
         _ => None,
     }
 }

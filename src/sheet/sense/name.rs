@@ -4,7 +4,7 @@ use crate::form::heading::word;
 use crate::form::movetext;
 use crate::form::player;
 use crate::form::printed;
-use crate::lexicon::{self, Spelling, known};
+use crate::lexicon::{self, SpellingMatch, known};
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::closing;
 
@@ -63,8 +63,8 @@ pub(crate) fn cost(text: &str) -> Option<f32> {
     cost += if letters == 1 { 1.5 } else { 0.0 };
     cost += if PLACES.contains(&first) && words.len() > 1 { 2.5 } else { 0.0 };
     cost += match lexicon::label(core) {
-        Some((_, Spelling::Exact)) => 2.0,
-        Some((_, Spelling::Bare)) => 1.0,
+        Some((_, SpellingMatch::Exact)) => 2.0,
+        Some((_, SpellingMatch::Bare)) => 1.0,
         _ if word(core).is_some() => 2.0,
         _ => 0.0,
     };

@@ -6,7 +6,7 @@ use crate::form::grid::{Grid, SheetRow};
 
 /// What separates a token from the one before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Gap {
+pub(crate) enum TokenGap {
     /// Nothing.
     None,
     /// One blank.
@@ -19,7 +19,7 @@ pub(crate) enum Gap {
 
 /// What a token consists of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum RowTokenKind {
     /// Letters, perhaps with figures among them.
     Word,
     /// Figures with the signs inside a date, a time, a score: `12`, `21/05/2004`, `1-0`, `½`.
@@ -30,13 +30,13 @@ pub(crate) enum Kind {
 
 /// A token of a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Token {
+pub(crate) struct RowToken {
     /// Its place in the text of the grid.
     pub(crate) span: Range<usize>,
     /// What separates it from the token before.
-    pub(crate) gap: Gap,
+    pub(crate) gap: TokenGap,
     /// What it consists of.
-    pub(crate) kind: Kind,
+    pub(crate) kind: RowTokenKind,
     /// The index of its cell in the row.
     pub(crate) cell: usize,
 }
@@ -63,23 +63,23 @@ fn figures(text: &str) -> usize {
 }
 
 /// The tokens of a row.
-pub(crate) fn tokens(grid: &Grid, row: &SheetRow) -> Vec<Token> {
+pub(crate) fn tokens(grid: &Grid, row: &SheetRow) -> Vec<RowToken> {
     let mut tokens = Vec::new();
     for (index, cell) in row.cells.iter().enumerate() {
         let text = grid.get(cell);
-        let (mut at, mut gap) = (0, Gap::Cell);
+        let (mut at, mut gap) = (0, TokenGap::Cell);
         while let Some(first) = text[at..].chars().next() {
             let rest = &text[at..];
             if first.is_whitespace() {
                 let blanks = rest.len() - rest.trim_start().len();
                 let wide = rest[..blanks].chars().count() > 1 || rest.starts_with('\t');
-                gap = gap.max(if wide { Gap::Wide } else { Gap::Blank });
+                gap = gap.max(if wide { TokenGap::Wide } else { TokenGap::Blank });
                 at += blanks;
                 continue;
             }
             // A stroke with blanks around it separates cells, even if the sheet has no table.
-            if gap > Gap::None && matches!(first, '|' | '│' | '║') {
-                gap = Gap::Cell;
+            if gap > TokenGap::None && matches!(first, '|' | '│' | '║') {
+                gap = TokenGap::Cell;
                 at += first.len_utf8();
                 continue;
             }
@@ -87,17 +87,18 @@ pub(crate) fn tokens(grid: &Grid, row: &SheetRow) -> Vec<Token> {
             let letters = rest.find(|c: char| !is_letter(c)).unwrap_or(rest.len());
             // `V3` is a label and its figure.
             let mut chars = rest.chars();
-            let initial =
-                chars.next() == Some('V') && gap > Gap::Blank && figures(chars.as_str()) == letters.saturating_sub(1);
+            let initial = chars.next() == Some('V')
+                && gap > TokenGap::Blank
+                && figures(chars.as_str()) == letters.saturating_sub(1);
             let letters = if initial && letters > 1 { 1 } else { letters };
             let (kind, len) = match () {
-                () if numeric > 0 && letters <= numeric => (Kind::Figure, numeric),
-                () if letters > 0 => (Kind::Word, letters),
-                () => (Kind::Mark(first), first.len_utf8()),
+                () if numeric > 0 && letters <= numeric => (RowTokenKind::Figure, numeric),
+                () if letters > 0 => (RowTokenKind::Word, letters),
+                () => (RowTokenKind::Mark(first), first.len_utf8()),
             };
             let start = cell.span.start + at;
-            tokens.push(Token { span: start..start + len, gap, kind, cell: index });
-            gap = Gap::None;
+            tokens.push(RowToken { span: start..start + len, gap, kind, cell: index });
+            gap = TokenGap::None;
             at += len;
         }
     }
@@ -111,12 +112,12 @@ mod tests {
 
     fn read(line: &str) -> String {
         let grid = crate::form::text::read(line.as_bytes(), Encoding::Utf8);
-        let of = |token: &Token| {
+        let of = |token: &RowToken| {
             let gap = match token.gap {
-                Gap::None => "",
-                Gap::Blank => "_",
-                Gap::Wide => "__",
-                Gap::Cell => "|",
+                TokenGap::None => "",
+                TokenGap::Blank => "_",
+                TokenGap::Wide => "__",
+                TokenGap::Cell => "|",
             };
             format!("{gap}{}", &grid.text[token.span.clone()])
         };

@@ -7,21 +7,21 @@ use super::scoresheet::SheetPart;
 use crate::form::grid::Grid;
 use crate::form::line;
 use crate::form::movetext;
-use crate::form::word::{HalfMove, What, Word};
+use crate::form::word::{SheetHalfMove, SheetWord, SheetWordKind};
 
 /// A half-move that is broken over the end of a line.
-pub(super) struct Broken {
+pub(super) struct BrokenMove {
     /// Where it begins and ends in the text.
     pub(super) at: usize,
     pub(super) to: usize,
-    pub(super) found: HalfMove,
+    pub(super) found: SheetHalfMove,
     /// How many bytes of the next line it takes.
     pub(super) taken: usize,
 }
 
 /// Joins the last word of a line and the first of the next, if neither is a move on its own and both together are one:
 /// `M` and `f3`, `O-` and `O`.
-pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) -> Option<Broken> {
+pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) -> Option<BrokenMove> {
     let Some(SheetPart::Line(cells)) = next else { return None };
     let (line, cell) = (grid.text[span.clone()].trim_end(), cells.first()?);
     let begin = line.split_whitespace().next_back().map_or(0, |w| w.as_ptr() as usize - line.as_ptr() as usize);
@@ -40,7 +40,7 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
         || first.starts_with(|c: char| c.is_ascii_digit())
             && matches!(
                 line::read(following, movetext::announced(following)).first(),
-                Some(Word { what: What::Number(_), .. })
+                Some(SheetWord { what: SheetWordKind::Number(_), .. })
             );
     if numbered {
         return None;
@@ -49,7 +49,7 @@ pub(super) fn broken(grid: &Grid, span: Range<usize>, next: Option<&SheetPart>) 
     let whole = found.is_plain() && len == last.len() + first.len();
     // A number is no half of a move, and neither is a result.
     let numeric = last.bytes().all(|b| b.is_ascii_digit());
-    (whole && !numeric).then(|| Broken {
+    (whole && !numeric).then(|| BrokenMove {
         at: span.start + begin,
         to: cell.start + first.len(),
         found,

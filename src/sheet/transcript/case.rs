@@ -2,7 +2,7 @@
 
 /// How a sheet uses capitals.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Case {
+pub(super) enum CapitalUse {
     /// As PGN does.
     Usual,
     /// `E4 MF3`: capitals everywhere.

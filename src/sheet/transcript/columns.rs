@@ -9,10 +9,10 @@ use crate::form::grid::Grid;
 use crate::form::line;
 use crate::form::movetext;
 use crate::form::score;
-use crate::form::word::{What, Word};
+use crate::form::word::{SheetWord, SheetWordKind};
 
 /// A part of a line that begins with a number: the number and its place.
-type Piece = (u32, Range<usize>);
+type NumberedPiece = (u32, Range<usize>);
 
 /// The parts of the moves, with lines in columns put into the order of the game.
 pub(super) fn downwards(grid: &Grid, body: &[SheetPart]) -> Vec<SheetPart> {
@@ -48,7 +48,7 @@ fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
     // The result below the columns is in none of them: `½ - ½`, `1 - 0`.
     let below = run.iter().rev().take_while(|part| **part == SheetPart::Blank || is_result(grid, part)).count();
     let (run, below) = run.split_at(run.len() - below);
-    let lines: Vec<Vec<Piece>> = run
+    let lines: Vec<Vec<NumberedPiece>> = run
         .iter()
         .filter_map(|part| match part {
             SheetPart::Line(cells) => Some(pieces(grid, cells)),
@@ -56,11 +56,11 @@ fn reordered(grid: &Grid, run: &[SheetPart]) -> Option<Vec<SheetPart>> {
         })
         .collect();
     let widest = lines.iter().map(Vec::len).max().filter(|&n| n > 1)?;
-    let along: Vec<Piece> = lines.iter().flatten().cloned().collect();
-    let down: Vec<Piece> =
+    let along: Vec<NumberedPiece> = lines.iter().flatten().cloned().collect();
+    let down: Vec<NumberedPiece> =
         (0..widest).flat_map(|at| lines.iter().filter_map(move |line| line.get(at)).cloned()).collect();
     // A number may be wrong or missing, so most of them decide.
-    let rising = |pieces: &[Piece]| pieces.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1).count();
+    let rising = |pieces: &[NumberedPiece]| pieces.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1).count();
     // Where no order has more, a jump within the first line speaks for columns.
     let first = lines.first().map_or(&[][..], Vec::as_slice);
     let jumps = matches!(first, [(one, _), (two, _), ..] if *two != one + 1) && lines.len() > 1;
@@ -93,8 +93,8 @@ fn may_have_columns(grid: &Grid, cells: &[Range<usize>]) -> bool {
 
 /// The parts of a line that begin with a number, each except the first after a gap of two blanks, a tab or a stroke. A
 /// line that begins with something else begins a part without a number.
-fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = Vec::new();
+fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<NumberedPiece> {
+    let mut pieces: Vec<NumberedPiece> = Vec::new();
     for cell in cells {
         let text = &grid.text[cell.clone()];
         for word in line::read(text, 1) {
@@ -105,10 +105,12 @@ fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<Piece> {
                 || before.trim_end().ends_with(STROKES);
             let value = match word.what {
                 // `1. e4; 1... e5` is one move.
-                What::Number(number) if number.black && pieces.last().is_some_and(|last| last.0 == number.value) => {
+                SheetWordKind::Number(number)
+                    if number.black && pieces.last().is_some_and(|last| last.0 == number.value) =>
+                {
                     continue;
                 }
-                What::Number(number) => number.value,
+                SheetWordKind::Number(number) => number.value,
                 _ if apart && let Some(value) = bare_number(text, &word) => value,
                 _ if pieces.is_empty() => 0,
                 _ => continue,
@@ -127,7 +129,7 @@ fn pieces(grid: &Grid, cells: &[Range<usize>]) -> Vec<Piece> {
 }
 
 /// The number of a word of figures alone, if a half-move follows after a blank: `3 Hh5`.
-fn bare_number(text: &str, word: &Word) -> Option<u32> {
+fn bare_number(text: &str, word: &SheetWord) -> Option<u32> {
     let written = &text[word.span.clone()];
     let number = (written.len() < 4).then(|| written.parse().ok()).flatten()?;
     let behind = &text[word.span.end..];

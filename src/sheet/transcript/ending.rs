@@ -3,25 +3,25 @@
 use std::ops::Range;
 
 use super::scoresheet::SheetPart;
-use super::script::{Part, PartText, Script};
+use super::script::{MovesScript, ScriptPart, ScriptText};
 use crate::form::grid::Grid;
 use crate::form::movetext;
 use crate::form::plain::plain;
 use crate::form::result_words::termination;
-use crate::form::score::{self, Score};
+use crate::form::score::{self, SheetScore};
 use crate::form::wording;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::closing;
 
 /// The result at the end of the moves.
-pub(super) struct End {
+pub(super) struct SheetEnd {
     /// The place of the result, including the text next to it.
     pub(super) place: Range<usize>,
     /// The result that was read.
-    pub(super) score: Score,
+    pub(super) score: SheetScore,
 }
 
-impl End {
+impl SheetEnd {
     /// Whether the words of the result have more than result and Termination, so that they stay as a comment.
     pub(super) fn is_kept(&self, text: &str) -> bool {
         self.score.more || self.score.termination.is_none() && closing::read(&text[self.place.clone()]).is_some()
@@ -58,16 +58,16 @@ pub(super) fn about(grid: &Grid, body: &[SheetPart]) -> Range<usize> {
 }
 
 /// Whether a line of figures repeats the result at the end.
-pub(super) fn repeats(grid: &Grid, cells: &[Range<usize>], end: &End) -> bool {
+pub(super) fn repeats(grid: &Grid, cells: &[Range<usize>], end: &SheetEnd) -> bool {
     score::figures(&grid.text[around(cells)]).is_some_and(|score| score.outcome == end.score.outcome)
 }
 
-impl Script {
+impl MovesScript {
     /// The value of the Termination tag, if words after the last half-move explain how the game ended.
     pub(super) fn termination(&self) -> Option<&'static str> {
-        let behind = self.parts.iter().rev().take_while(|part| !matches!(part.text, PartText::HalfMove(..)));
+        let behind = self.parts.iter().rev().take_while(|part| !matches!(part.text, ScriptText::HalfMove(..)));
         let words = behind.filter_map(|part| match &part.text {
-            PartText::Comment(text) | PartText::Remark(text) => Some(text),
+            ScriptText::Comment(text) | ScriptText::Remark(text) => Some(text),
             _ => None,
         });
         words
@@ -77,15 +77,15 @@ impl Script {
 
     /// Takes out the words at the end of the game that give the reason but not the winner: `xin thua`.
     pub(super) fn take_ending(&mut self) -> Option<(String, Range<usize>)> {
-        let is_ending = |part: &Part| match &part.text {
-            PartText::Comment(text) => wording::ending(text) == Some(text.trim_end().len()),
+        let is_ending = |part: &ScriptPart| match &part.text {
+            ScriptText::Comment(text) => wording::ending(text) == Some(text.trim_end().len()),
             _ => false,
         };
-        let blank = |part: &Part| matches!(&part.text, PartText::Made(made) if made.trim().is_empty());
+        let blank = |part: &ScriptPart| matches!(&part.text, ScriptText::Made(made) if made.trim().is_empty());
         let at = self.parts.iter().rposition(|part| !blank(part)).filter(|at| is_ending(&self.parts[*at]))?;
         let part = self.parts.remove(at);
         match part.text {
-            PartText::Comment(text) => Some((text, part.source)),
+            ScriptText::Comment(text) => Some((text, part.source)),
             _ => None,
         }
     }

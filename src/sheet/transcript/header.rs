@@ -4,15 +4,15 @@ use crate::form::time;
 use std::collections::HashSet;
 use std::ops::Range;
 
-use super::scoresheet::Sheet;
-use crate::form::field::Field;
+use super::scoresheet::Scoresheet;
+use crate::form::field::SheetField;
 use crate::form::grid::Grid;
-use crate::form::key::Key;
+use crate::form::key::LabelKey;
 use crate::form::movetext;
 use crate::form::player;
-use crate::form::points::{self, Points};
+use crate::form::points::{self, SheetPoints};
 use crate::form::printed::{self, is_duration};
-use crate::form::score::{self, Score};
+use crate::form::score::{self, SheetScore};
 use crate::form::winner;
 use crate::lexicon;
 use crate::sense::pieces;
@@ -30,7 +30,7 @@ const MOST_WORDS: usize = 14;
 
 /// The header of a sheet, as tags and comments.
 #[derive(Default)]
-pub(super) struct Header {
+pub(super) struct SheetHeader {
     /// The tags in the order of the sheet, each with its name, value and place.
     pub(super) tags: Vec<(&'static str, String, Span)>,
     /// The names and values in `tags`, to recognise repetitions.
@@ -50,7 +50,7 @@ pub(super) struct Header {
     pub(super) date: Option<(String, Span)>,
 }
 
-impl Header {
+impl SheetHeader {
     /// Adds a tag. A repetition is dropped; a tag that is repeated with another value stays, because the checks must
     /// find it (T503).
     pub(super) fn tag(&mut self, name: &'static str, value: String, place: Span) {
@@ -62,12 +62,12 @@ impl Header {
     }
 
     /// Adds a label and its value as a comment that is reported.
-    fn note(&mut self, grid: &Grid, field: &Field) {
+    fn note(&mut self, grid: &Grid, field: &SheetField) {
         self.comment(grid, field, true);
     }
 
     /// Adds a label and its value as a comment.
-    fn comment(&mut self, grid: &Grid, field: &Field, told: bool) {
+    fn comment(&mut self, grid: &Grid, field: &SheetField, told: bool) {
         let (label, value) = (&grid.text[field.label.clone()], field.value(&grid.text));
         let mut place = field.place();
         // The heading of a column is far from the cell.
@@ -81,9 +81,9 @@ impl Header {
     }
 }
 
-impl Header {
+impl SheetHeader {
     /// Takes the result of a line below the moves that names a player: `Bình thắng vì An quá giờ`.
-    pub(super) fn named_result(&mut self, grid: &Grid, sheet: &Sheet) {
+    pub(super) fn named_result(&mut self, grid: &Grid, sheet: &Scoresheet) {
         let found = sheet.after.iter().find_map(|line| {
             let text = &grid.text[line.clone()];
             let short = text.split_whitespace().count() <= MOST_WORDS && movetext::moves_in(text) == 0;
@@ -101,9 +101,9 @@ impl Header {
 
     /// Takes the position that the labels of both players give in words: `Trắng: Vg1, Xa1` above `Đen: Vg8`. Returns
     /// whether they do.
-    fn position(&mut self, grid: &Grid, sheet: &Sheet) -> bool {
+    fn position(&mut self, grid: &Grid, sheet: &Scoresheet) -> bool {
         let of = |side| {
-            let mut fields = sheet.fields.iter().filter(|field| field.key == Key::Player(side));
+            let mut fields = sheet.fields.iter().filter(|field| field.key == LabelKey::Player(side));
             let field = fields.next().filter(|_| fields.next().is_none())?;
             Some((pieces::read(&field.value(&grid.text))?, field.place()))
         };
@@ -118,7 +118,7 @@ impl Header {
 }
 
 /// The value of a field without the marks of bold type, and the text in it that Markdown strikes out.
-fn value(grid: &Grid, field: &Field) -> (String, Option<String>) {
+fn value(grid: &Grid, field: &SheetField) -> (String, Option<String>) {
     let value = field.value(&grid.text);
     let bold = value.strip_prefix("**").and_then(|value| value.strip_suffix("**"));
     let parts = value.split_once("~~").and_then(|(before, rest)| Some((before, rest.split_once("~~")?)));
@@ -132,13 +132,14 @@ fn value(grid: &Grid, field: &Field) -> (String, Option<String>) {
 }
 
 /// Reads the fields of a sheet as tags and comments.
-pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
-    let mut header = Header { names: names(grid, sheet), ..Header::default() };
-    let is_game_number = |f: &Field| fold(&grid.text[f.label.clone()]).starts_with("van");
+pub(super) fn header(grid: &Grid, sheet: &Scoresheet) -> SheetHeader {
+    let mut header = SheetHeader { names: names(grid, sheet), ..SheetHeader::default() };
+    let is_game_number = |f: &SheetField| fold(&grid.text[f.label.clone()]).starts_with("van");
     // A sheet may have `Vòng: 3` and `Ván: 2`. The first is then the round, and the second, the game of a match, is a
     // comment.
-    let round = sheet.fields.iter().any(|f| f.key == Key::Tag("Round") && !is_game_number(f) && !f.values.is_empty());
-    let points = Points::of(grid, sheet);
+    let round =
+        sheet.fields.iter().any(|f| f.key == LabelKey::Tag("Round") && !is_game_number(f) && !f.values.is_empty());
+    let points = SheetPoints::of(grid, sheet);
     let pieces = header.position(grid, sheet);
     if let Some(points) = &points {
         header.tag("Result", points.outcome.text().to_owned(), points.place.clone());
@@ -153,34 +154,34 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
             header.notes.push((struck, place.clone(), true));
         }
         // Two dashes are a result, and otherwise nothing.
-        if value.is_empty() || matches!(value.as_str(), "- -" | "– –") && field.key != Key::Result {
+        if value.is_empty() || matches!(value.as_str(), "- -" | "– –") && field.key != LabelKey::Result {
             // A label of a form without a value has no information.
-            if field.key == Key::Other {
+            if field.key == LabelKey::Other {
                 header.comment(grid, field, false);
             }
             continue;
         }
         match field.key {
-            Key::Tag("Round") if round && is_game_number(field) => header.note(grid, field),
+            LabelKey::Tag("Round") if round && is_game_number(field) => header.note(grid, field),
             // Where the sheet gives a position in words, these are its pieces.
-            Key::Player(_) if pieces => {}
-            Key::Tag("FEN") => {
+            LabelKey::Player(_) if pieces => {}
+            LabelKey::Tag("FEN") => {
                 header.tag("SetUp", "1".to_owned(), place.clone());
                 header.tag("FEN", value, place);
             }
             // `Vòng/Ván: 3/2` is the second game of round 3 (PGN standard 8.1.1.4).
-            Key::Tag("Round") if grid.text[field.label.clone()].contains('/') => {
+            LabelKey::Tag("Round") if grid.text[field.label.clone()].contains('/') => {
                 header.tag("Round", value.replace('/', "."), place);
             }
-            Key::Tag(name @ ("Round" | "Board")) => {
+            LabelKey::Tag(name @ ("Round" | "Board")) => {
                 // `Vòng ba`
                 let value = lexicon::number(&value).map_or(value, |number| number.to_string());
                 header.tag(name, value, place);
             }
-            Key::Tag(name) => header.tag(name, value, place),
+            LabelKey::Tag(name) => header.tag(name, value, place),
             // `Ngày in: 5/6/2019` is not the day of the game.
-            Key::Date if date::is_of_other(&value) => header.note(grid, field),
-            Key::Date => match date::read(&value) {
+            LabelKey::Date if date::is_of_other(&value) => header.note(grid, field),
+            LabelKey::Date => match date::read(&value) {
                 Some(date) => {
                     if date.more {
                         // The time of the day needs no report.
@@ -198,21 +199,21 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
                 None => header.date = Some((value, place)),
             },
             // `Bình (đen): 1-0` is a score after a player, and no player.
-            Key::Player(_) if score::figures(&value).is_some() => header.note(grid, field),
+            LabelKey::Player(_) if score::figures(&value).is_some() => header.note(grid, field),
             // The time that a player has left goes into a comment and is no name.
-            Key::Player(_) if is_duration(&value) => header.comment(grid, field, false),
-            Key::Player(side) => {
+            LabelKey::Player(_) if is_duration(&value) => header.comment(grid, field, false),
+            LabelKey::Player(side) => {
                 let name = points.as_ref().map_or(value.as_str(), |points| points.name(side));
                 named_player(&mut header, grid, field, (side, name), place);
             }
-            Key::Result => result(&mut header, grid, field, value, place),
-            Key::Points(_) => {}
-            Key::Column => header.comment(grid, field, false),
-            Key::About(fact, of) => match of {
+            LabelKey::Result => result(&mut header, grid, field, value, place),
+            LabelKey::Points(_) => {}
+            LabelKey::Column => header.comment(grid, field, false),
+            LabelKey::About(fact, of) => match of {
                 Some(of) => header.tag(fact.tag(of), value, place),
                 None => header.note(grid, field),
             },
-            Key::Moves | Key::Name | Key::Colour | Key::Other => header.note(grid, field),
+            LabelKey::Moves | LabelKey::Name | LabelKey::Colour | LabelKey::Other => header.note(grid, field),
         }
     }
     scored(&mut header, grid, sheet);
@@ -220,7 +221,7 @@ pub(super) fn header(grid: &Grid, sheet: &Sheet) -> Header {
 }
 
 /// Reads a player with the text after his name.
-fn named_player(header: &mut Header, grid: &Grid, field: &Field, (side, name): (Side, &str), place: Span) {
+fn named_player(header: &mut SheetHeader, grid: &Grid, field: &SheetField, (side, name): (Side, &str), place: Span) {
     // `Trắng: An 1-0 Đen: Bình`: the score of both comes after the first name.
     let both = |text: &str| text.contains(['-', '–', ':']) && score::figures(text).is_some();
     let scored = name.rsplit_once(' ').filter(|(_, behind)| both(behind));
@@ -257,22 +258,22 @@ fn is_time_of_day(label: &str) -> bool {
 }
 
 /// The names of both players, without the text after them.
-fn names(grid: &Grid, sheet: &Sheet) -> [String; 2] {
+fn names(grid: &Grid, sheet: &Scoresheet) -> [String; 2] {
     [Side::White, Side::Black].map(|side| {
-        let names = |f: &&Field| f.key == Key::Player(side) && !f.values.is_empty();
+        let names = |f: &&SheetField| f.key == LabelKey::Player(side) && !f.values.is_empty();
         let field = sheet.fields.iter().find(names).filter(|f| pieces::read(&f.value(&grid.text)).is_none());
         field.map_or_else(String::new, |field| player::read(&value(grid, field).0).name)
     })
 }
 
 /// Reads the points of both players. What is no result is a remark.
-fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
-    let of = |side| sheet.fields.iter().find(|f| f.key == Key::Points(side) && !f.values.is_empty());
+fn scored(header: &mut SheetHeader, grid: &Grid, sheet: &Scoresheet) {
+    let of = |side| sheet.fields.iter().find(|f| f.key == LabelKey::Points(side) && !f.values.is_empty());
     let (white, black) = (of(Side::White), of(Side::Black));
     // Several points of one player that differ are no result.
-    let all = || sheet.fields.iter().filter(|f| matches!(f.key, Key::Points(_)) && !f.values.is_empty());
-    let differs = |f: &Field| {
-        let first = if f.key == Key::Points(Side::White) { white } else { black };
+    let all = || sheet.fields.iter().filter(|f| matches!(f.key, LabelKey::Points(_)) && !f.values.is_empty());
+    let differs = |f: &SheetField| {
+        let first = if f.key == LabelKey::Points(Side::White) { white } else { black };
         first.is_some_and(|first| first.value(&grid.text) != f.value(&grid.text))
     };
     if all().any(differs) {
@@ -287,7 +288,7 @@ fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
         return white.into_iter().chain(black).for_each(|field| header.note(grid, field));
     };
     // Words give a reason as well.
-    let in_words = |field: &&Field| points::halves(&field.value(&grid.text)).is_none();
+    let in_words = |field: &&SheetField| points::halves(&field.value(&grid.text)).is_none();
     white.into_iter().chain(black).filter(in_words).for_each(|field| header.comment(grid, field, false));
     match &header.outcome {
         None => header.tag("Result", outcome.text().to_owned(), place.clone()),
@@ -298,9 +299,9 @@ fn scored(header: &mut Header, grid: &Grid, sheet: &Sheet) {
 }
 
 /// Reads a result. One that is not understood never enters the tag.
-fn result(header: &mut Header, grid: &Grid, field: &Field, value: String, place: Span) {
+fn result(header: &mut SheetHeader, grid: &Grid, field: &SheetField, value: String, place: Span) {
     let read = winner::behind(&grid.text[field.label.clone()], &value, &header.names);
-    let Some(Score { outcome, forfeit, more, termination }) = read else {
+    let Some(SheetScore { outcome, forfeit, more, termination }) = read else {
         header.unread = Some((value, place));
         return;
     };

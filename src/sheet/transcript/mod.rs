@@ -18,7 +18,7 @@ use std::ops::Range;
 use crate::form::{movetext, printed};
 use bienban_base::place::ByteSpan;
 use bienban_engine::judge::xiangqi;
-use bienban_engine::source::origin::{NoteKind, OriginNote, Piece};
+use bienban_engine::source::origin::{NoteKind, OriginNote, OriginPiece};
 
 /// An unfinished transcript.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ pub(crate) struct Transcript<'a> {
     /// The PGN written so far.
     pub(crate) text: String,
     /// The pieces of `text`, in its order.
-    pub(crate) pieces: Vec<Piece>,
+    pub(crate) pieces: Vec<OriginPiece>,
     /// Notes about the sheets.
     pub(crate) notes: Vec<OriginNote>,
     /// Whether printed text followed the last remark, so that the next is another one.
@@ -47,7 +47,7 @@ impl<'a> Transcript<'a> {
     /// Writes text that was made from a part of the sheet but differs from it.
     pub(crate) fn make(&mut self, text: &str, source: Range<usize>) {
         if !text.is_empty() {
-            self.pieces.push(Piece {
+            self.pieces.push(OriginPiece {
                 at: self.text.len() as u32,
                 source: source.start as u32..source.end as u32,
                 copied: false,
@@ -60,7 +60,7 @@ impl<'a> Transcript<'a> {
     /// mapped exactly.
     pub(crate) fn copy(&mut self, source: Range<usize>) {
         if !source.is_empty() {
-            self.pieces.push(Piece {
+            self.pieces.push(OriginPiece {
                 at: self.text.len() as u32,
                 source: source.start as u32..source.end as u32,
                 copied: true,

@@ -7,19 +7,19 @@ use crate::form::prose;
 use std::ops::Range;
 
 use super::Transcript;
-use super::ending::End;
-use super::header::{Header, header};
-use super::scoresheet::{Sheet, SheetPart};
-use super::script::Script;
-use crate::form::field::Field;
+use super::ending::SheetEnd;
+use super::header::{SheetHeader, header};
+use super::scoresheet::{Scoresheet, SheetPart};
+use super::script::MovesScript;
+use crate::form::field::SheetField;
 use crate::form::grid::Grid;
 use crate::form::intended::intended;
-use crate::form::key::Key;
+use crate::form::key::LabelKey;
 use crate::form::line;
 use crate::form::movetext;
 use crate::form::score;
 use crate::form::winner;
-use crate::form::word::What;
+use crate::form::word::SheetWordKind;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::closing;
@@ -30,9 +30,9 @@ use bienban_engine::source::origin::{Disorder, NoteKind};
 type Span = Range<usize>;
 
 /// Writes a sheet: its tags, its titles and remarks, its moves, and its result.
-pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
+pub(crate) fn write(grid: &Grid, sheet: &Scoresheet, out: &mut Transcript<'_>) {
     let mut header = header(grid, sheet);
-    let event = if sheet.has(Key::Tag("Event")) { None } else { sheet.title(grid) };
+    let event = if sheet.has(LabelKey::Tag("Event")) { None } else { sheet.title(grid) };
     if let Some(event) = event {
         header.tag("Event", grid.text[event.clone()].to_owned(), event.clone());
     }
@@ -47,7 +47,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     }
     let labelled = header.outcome.as_ref().map(|(outcome, _)| *outcome);
     let stated = end.as_ref().map(|end| end.score.outcome).or(labelled);
-    let mut script = Script::of(grid, sheet, end.as_ref(), stated);
+    let mut script = MovesScript::of(grid, sheet, end.as_ref(), stated);
     take_contradiction(grid, &mut end, &mut header);
     let why = end.as_ref().and_then(|end| end.score.termination).or_else(|| script.termination());
     if let Some(why) = why.filter(|_| !header.tags.iter().any(|(name, ..)| *name == "Termination")) {
@@ -70,11 +70,11 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
     tags(&header, end.as_ref(), &nowhere, out);
     let begin = out.text.len();
     // What the sheet lacks is shown at its first label, or else at its first move.
-    let anchor = sheet.fields.first().map_or_else(|| first_move(sheet).unwrap_or(nowhere.clone()), Field::place);
+    let anchor = sheet.fields.first().map_or_else(|| first_move(sheet).unwrap_or(nowhere.clone()), SheetField::place);
     out.make("\n", anchor);
     let named = |side| {
-        let is_name = |f: &&Field| score::figures(&f.value(&grid.text)).is_none();
-        sheet.fields.iter().filter(is_name).any(|f| f.key == Key::Player(side) && !f.values.is_empty())
+        let is_name = |f: &&SheetField| score::figures(&f.value(&grid.text)).is_none();
+        sheet.fields.iter().filter(is_name).any(|f| f.key == LabelKey::Player(side) && !f.values.is_empty())
     };
     let forfeit = header.tags.iter().any(|(name, value, _)| *name == "Termination" && value == "forfeit");
     let moves = sheet.has_moves() && !script.is_aside(&grid.text) || sheet.uncertain.is_some();
@@ -116,7 +116,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Sheet, out: &mut Transcript<'_>) {
 }
 
 /// Writes the tags. What the sheet lacks of the roster is unknown, and is of the place `nowhere`.
-fn tags(header: &Header, end: Option<&End>, nowhere: &Span, out: &mut Transcript<'_>) {
+fn tags(header: &SheetHeader, end: Option<&SheetEnd>, nowhere: &Span, out: &mut Transcript<'_>) {
     // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
     for name in ROSTER {
         let mut said = header.tags.iter().filter(|(n, ..)| *n == name).peekable();
@@ -140,7 +140,7 @@ fn tags(header: &Header, end: Option<&End>, nowhere: &Span, out: &mut Transcript
 
 /// Takes away an end whose figures and winner contradict each other. Its text stays as a result that is not understood,
 /// or as a remark if there is one already.
-fn take_contradiction(grid: &Grid, end: &mut Option<End>, header: &mut Header) {
+fn take_contradiction(grid: &Grid, end: &mut Option<SheetEnd>, header: &mut SheetHeader) {
     let Some(found) = end.take_if(|end| winner::contradicts(&grid.text[end.place.clone()], &header.names)) else {
         return;
     };
@@ -170,7 +170,7 @@ fn notes(notes: &[(String, Span, bool)], out: &mut Transcript<'_>) {
 
 /// Writes the parts of the sheet above the moves that have no tag: titles, remarks, a date and a result that are not
 /// understood.
-fn comments(grid: &Grid, sheet: &Sheet, header: &Header, event: Option<&Span>, out: &mut Transcript<'_>) {
+fn comments(grid: &Grid, sheet: &Scoresheet, header: &SheetHeader, event: Option<&Span>, out: &mut Transcript<'_>) {
     for title in sheet.titles.iter().filter(|title| event != Some(*title)) {
         out.remark(&grid.text[title.clone()], title.clone());
         out.make("\n", title.clone());
@@ -199,7 +199,7 @@ fn is_offered(before: &str) -> bool {
 }
 
 /// The place of the first move.
-fn first_move(sheet: &Sheet) -> Option<Span> {
+fn first_move(sheet: &Scoresheet) -> Option<Span> {
     sheet.body.iter().find_map(|part| match part {
         SheetPart::Line(cells) => cells.first().cloned(),
         SheetPart::SheetTable(_) | SheetPart::Note(_) | SheetPart::Blank => None,
@@ -207,19 +207,19 @@ fn first_move(sheet: &Sheet) -> Option<Span> {
 }
 
 /// The first position that the sheet names, or `None` if it begins like any game.
-fn fen(header: &Header) -> Option<String> {
+fn fen(header: &SheetHeader) -> Option<String> {
     header.tags.iter().find(|(name, ..)| *name == "FEN").map(|(_, value, _)| value.clone())
 }
 
 /// Finds the result at the end of the last part with moves. In a table it fills the last cell.
-fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
+fn terminator(grid: &Grid, sheet: &Scoresheet) -> Option<SheetEnd> {
     let last = sheet.body.iter().rfind(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)))?;
     match last {
         SheetPart::Line(cells) => {
             let cell = cells.last()?;
             let text = &grid.text[cell.clone()];
             if score::is_both_lose(text) && cells.len() == 1 && stands_behind_a_whole_move(grid, sheet) {
-                return Some(End { place: cell.clone(), score: score::labelled(text)? });
+                return Some(SheetEnd { place: cell.clone(), score: score::labelled(text)? });
             }
             // In `14. xin hòa TH4` the draw was not agreed, and a move follows.
             // `Đen xin thua ở nước thứ 2.` is all of a line.
@@ -227,7 +227,7 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
             let (at, score) = score::at_end(text)
                 .or_else(whole)
                 .filter(|(at, _)| !is_offered(&text[..*at]) && !movetext::has_squares(&text[*at..]))?;
-            Some(End { place: cell.start + at..cell.end, score })
+            Some(SheetEnd { place: cell.start + at..cell.end, score })
         }
         SheetPart::SheetTable(table) => {
             let entries = table.entries(grid);
@@ -236,7 +236,7 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
             let cell = entry.black.iter().chain(&entry.white).chain(notes).max_by_key(|cell| cell.start)?;
             let text = &grid.text[cell.clone()];
             let score = score::read(text).filter(|s| !s.forfeit && !prose::is_move(text))?;
-            Some(End { place: cell.clone(), score })
+            Some(SheetEnd { place: cell.clone(), score })
         }
         _ => None,
     }
@@ -244,9 +244,9 @@ fn terminator(grid: &Grid, sheet: &Sheet) -> Option<End> {
 
 /// Whether the last line of a sheet comes after a numbered move of both players, and nothing else shows how the game
 /// ended. `0-0` without a number is a score there, although the next player may castle.
-fn stands_behind_a_whole_move(grid: &Grid, sheet: &Sheet) -> bool {
+fn stands_behind_a_whole_move(grid: &Grid, sheet: &Scoresheet) -> bool {
     let mut moves = 0;
-    if sheet.has(Key::Result) {
+    if sheet.has(LabelKey::Result) {
         return false;
     }
     let lines = || sheet.body.iter().rev().filter(|part| matches!(part, SheetPart::Line(_) | SheetPart::SheetTable(_)));
@@ -264,8 +264,8 @@ fn stands_behind_a_whole_move(grid: &Grid, sheet: &Sheet) -> bool {
                     let text = &grid.text[cell.clone()];
                     for word in line::read(text, movetext::announced(text)).iter().rev() {
                         match &word.what {
-                            What::Move(_) => moves += 1,
-                            What::Number(number) => return moves + usize::from(number.black) == 2,
+                            SheetWordKind::Move(_) => moves += 1,
+                            SheetWordKind::Number(number) => return moves + usize::from(number.black) == 2,
                             _ => {}
                         }
                     }

@@ -1,36 +1,36 @@
 //! Plays the main line of a sheet, to see how far it goes and what its half-moves mean.
 
-use super::case::Case;
-use super::script::Script;
-use crate::form::word::HalfMove;
+use super::case::CapitalUse;
+use super::script::MovesScript;
+use crate::form::word::SheetHalfMove;
 use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::resolve::resolve;
 use bienban_engine::chess::notation::short;
-use bienban_engine::chess::replay::Cursor;
+use bienban_engine::chess::replay::LineCursor;
 use bienban_engine::chess::{Chess, Move, Position, Square};
 use bienban_engine::pgn::shape;
 
 /// How the half-moves of a sheet are played.
-pub(super) struct Player<'a> {
+pub(super) struct SheetReplay<'a> {
     /// The first position.
     pub(super) start: Chess,
     /// How the sheet uses capitals.
-    pub(super) case: Case,
+    pub(super) case: CapitalUse,
     /// The languages that its letters may be in.
     pub(super) languages: &'a [&'static Language],
     /// The letters that may name a piece.
     pub(super) pieces: &'a [char],
 }
 
-impl<'a> Player<'a> {
+impl<'a> SheetReplay<'a> {
     /// The same from another position.
-    pub(super) fn from(&self, start: Chess) -> Player<'a> {
-        Player { start, case: self.case, languages: self.languages, pieces: self.pieces }
+    pub(super) fn from(&self, start: Chess) -> SheetReplay<'a> {
+        SheetReplay { start, case: self.case, languages: self.languages, pieces: self.pieces }
     }
 
     /// The meanings of the half-moves of these parts, in the language in which most can be played.
-    pub(super) fn settled(&self, script: &Script, text: &str, moves: &[usize]) -> Settled {
-        let mut best = Settled::default();
+    pub(super) fn settled(&self, script: &MovesScript, text: &str, moves: &[usize]) -> SettledMoves {
+        let mut best = SettledMoves::default();
         for language in self.languages {
             let settled = script.play(text, moves, self.start.clone(), (language, self.pieces), self.case);
             if settled.reached > best.reached {
@@ -41,12 +41,12 @@ impl<'a> Player<'a> {
     }
 
     /// How many of these parts can be played.
-    pub(super) fn reached(&self, script: &Script, text: &str, moves: &[usize]) -> usize {
+    pub(super) fn reached(&self, script: &MovesScript, text: &str, moves: &[usize]) -> usize {
         self.settled(script, text, moves).reached
     }
 
     /// The position after the half-moves of these parts, if they can be played.
-    pub(super) fn position(&self, script: &Script, text: &str, moves: &[usize]) -> Option<Chess> {
+    pub(super) fn position(&self, script: &MovesScript, text: &str, moves: &[usize]) -> Option<Chess> {
         let settled = self.settled(script, text, moves);
         (settled.written.len() == moves.len()).then_some(())?;
         let language = |language: &&&'static Language| {
@@ -88,7 +88,7 @@ pub(super) fn reached_as_written(start: &Chess, moves: &[&str], languages: &[&'s
     most
 }
 
-impl Script {
+impl MovesScript {
     /// Plays the main line in a language. Where a half-move may be several, all of them are followed, and the moves
     /// after it decide.
     fn play(
@@ -97,17 +97,17 @@ impl Script {
         moves: &[usize],
         start: Chess,
         (language, pieces): (&'static Language, &[char]),
-        case: Case,
-    ) -> Settled {
-        let mut steps: Vec<Step> = Vec::new();
-        let mut lines = vec![Line { cursor: Cursor::start(start), arrived: None, last: 0, len: 0 }];
-        let mut ended: Vec<Line> = Vec::new();
+        case: CapitalUse,
+    ) -> SettledMoves {
+        let mut steps: Vec<SheetStep> = Vec::new();
+        let mut lines = vec![SheetLine { cursor: LineCursor::start(start), arrived: None, last: 0, len: 0 }];
+        let mut ended: Vec<SheetLine> = Vec::new();
         for &index in moves {
             let Some(found) = self.half_move(index, text) else { break };
             let cased = match case {
                 // `H6` of a sheet with V, H, X, T, M may be a queen's move that lost its file, and `B4` of one with K,
                 // Q, R, B, N a bishop's.
-                Case::Usual => {
+                CapitalUse::Usual => {
                     let file = |square: &str| square.chars().next().map(|file| file.to_ascii_uppercase());
                     let names_piece = |square: &&String| {
                         file(square).is_some_and(|c| language.letters.contains(&c) || pieces.contains(&c))
@@ -141,7 +141,7 @@ impl Script {
         let at_end = reached == moves.len();
         let rivals = if at_end { lines.as_slice() } else { &[&lines[..], &ended[..]].concat() };
         let first = path(&steps, &lines[0]);
-        let differs = |line: &Line| {
+        let differs = |line: &SheetLine| {
             let own = path(&steps, line);
             let same = |(a, b): (&usize, &usize)| a == b || steps[*a].played == steps[*b].played;
             own.iter().zip(&first).position(|pair| !same(pair)).unwrap_or(own.len())
@@ -152,7 +152,7 @@ impl Script {
             None => text[self.parts[index].source.clone()].to_owned(),
         });
         let written = written.collect();
-        Settled { written, reached, open: (common < reached).then_some(common) }
+        SettledMoves { written, reached, open: (common < reached).then_some(common) }
     }
 }
 
@@ -164,7 +164,7 @@ const PROOF: usize = 6;
 
 /// The result of playing a game.
 #[derive(Debug, Default)]
-pub(super) struct Settled {
+pub(super) struct SettledMoves {
     /// How the first half-moves are written, in full.
     pub(super) written: Vec<String>,
     /// How many half-moves could be played.
@@ -175,7 +175,7 @@ pub(super) struct Settled {
 
 /// A half-move of a reading. Readings share what they have in common, since a game may be as long as the file.
 #[derive(Debug)]
-struct Step {
+struct SheetStep {
     played: Move,
     /// How it is written, if not as in the sheet.
     written: Option<Box<str>>,
@@ -185,22 +185,27 @@ struct Step {
 
 /// One reading of a game as far as it can be played: the number of its last step, and how many steps there are.
 #[derive(Debug, Clone)]
-struct Line {
-    cursor: Cursor,
+struct SheetLine {
+    cursor: LineCursor,
     arrived: Option<Square>,
     last: usize,
     len: usize,
 }
 
-impl Line {
-    fn after(&self, played: Move, written: Option<Box<str>>, steps: &mut Vec<Step>) -> Line {
-        steps.push(Step { played, written, before: self.last });
-        Line { cursor: self.cursor.after(played), arrived: Some(played.to()), last: steps.len(), len: self.len + 1 }
+impl SheetLine {
+    fn after(&self, played: Move, written: Option<Box<str>>, steps: &mut Vec<SheetStep>) -> SheetLine {
+        steps.push(SheetStep { played, written, before: self.last });
+        SheetLine {
+            cursor: self.cursor.after(played),
+            arrived: Some(played.to()),
+            last: steps.len(),
+            len: self.len + 1,
+        }
     }
 }
 
 /// The places of the steps of a reading, in the order of the game.
-fn path(steps: &[Step], line: &Line) -> Vec<usize> {
+fn path(steps: &[SheetStep], line: &SheetLine) -> Vec<usize> {
     let mut path = Vec::with_capacity(line.len);
     let mut number = line.last;
     while let Some(at) = number.checked_sub(1) {
@@ -213,11 +218,11 @@ fn path(steps: &[Step], line: &Line) -> Vec<usize> {
 
 /// The legal moves that a half-move may mean, and how each is written.
 fn choices(
-    found: &HalfMove,
+    found: &SheetHalfMove,
     cased: &[String],
     position: &Chess,
     language: &'static Language,
-    case: Case,
+    case: CapitalUse,
     arrived: Option<Square>,
 ) -> Vec<(Move, String)> {
     let legal = |text: &String| {
@@ -229,7 +234,7 @@ fn choices(
     // In small letters `bc4` is a pawn's capture or a bishop's move, whichever is legal.
     means.extend(cased.iter().filter_map(legal));
     if means.is_empty() {
-        let short_cased = found.short_cased.filter(|_| case != Case::Usual);
+        let short_cased = found.short_cased.filter(|_| case != CapitalUse::Usual);
         for short in found.short.iter().chain(short_cased.iter()) {
             let captures = short::captures(position, short, language, arrived);
             means.extend(captures.into_iter().map(|m| (m, short::in_full(position, m, language))));

@@ -3,9 +3,9 @@
 
 use std::borrow::Cow;
 
-use super::player::Player;
-use super::script::{Part, PartText, Script};
-use crate::damage::{self, DAMAGES, Damage, DamageKind, Row, Sight, Undamaged};
+use super::player::SheetReplay;
+use super::script::{MovesScript, ScriptPart, ScriptText};
+use crate::damage::{self, DAMAGES, DamageKind, DamageRow, DamageSight, SheetDamage, UndamagedRows};
 use crate::form::table::number;
 use bienban_engine::chess::Position;
 use bienban_engine::source::origin::Disorder;
@@ -20,9 +20,9 @@ const MARGIN: f32 = 2.0;
 const BEFORE: usize = 4;
 
 /// An explanation of all half-moves.
-struct Explained {
+struct MovesExplanation {
     cost: f32,
-    rows: Vec<Row>,
+    rows: Vec<DamageRow>,
     order: Vec<usize>,
     disorder: Vec<Disorder>,
     /// The first half-move that is not where it was.
@@ -31,7 +31,7 @@ struct Explained {
     shown: bool,
 }
 
-impl Script {
+impl MovesScript {
     /// Whether the numbers do not rise, or more half-moves have one than moves of two half-moves need.
     pub(super) fn is_out_of_order(&self, text: &str, half_moves: usize) -> bool {
         let (mut count, mut last) = (0, 0);
@@ -46,15 +46,15 @@ impl Script {
     }
 
     /// The rows of the main line, with each half-move as its place among `moves`, and the parts that are numbers.
-    fn rows_of(&self, text: &str, moves: &[usize]) -> (Vec<Row>, Vec<usize>) {
-        let (mut rows, mut numbers): (Vec<Row>, Vec<usize>) = (Vec::new(), Vec::new());
+    fn rows_of(&self, text: &str, moves: &[usize]) -> (Vec<DamageRow>, Vec<usize>) {
+        let (mut rows, mut numbers): (Vec<DamageRow>, Vec<usize>) = (Vec::new(), Vec::new());
         let mut of_moves = moves.iter().enumerate().peekable();
         // The side of the next cell, and whether its row is already there.
         let (mut side, mut open) = (0, false);
         for (index, part) in self.main_line(text) {
             if let Some((at, _)) = of_moves.next_if(|(_, next)| **next == index) {
                 if !open {
-                    rows.push(Row { number: None, cells: [None, None] });
+                    rows.push(DamageRow { number: None, cells: [None, None] });
                 }
                 if let Some(row) = rows.last_mut() {
                     row.cells[side] = Some(at);
@@ -64,7 +64,7 @@ impl Script {
                 numbers.push(index);
                 // `1. e4 1... e5` is one row.
                 if !(black && open && side == 1 && rows.last().is_some_and(|row| row.number == Some(value))) {
-                    rows.push(Row { number: Some(value), cells: [None, None] });
+                    rows.push(DamageRow { number: Some(value), cells: [None, None] });
                     (side, open) = (usize::from(black), true);
                 }
             } else if part.signs(text).is_some_and(|signs| matches!(signs.trim(), "..." | "…")) {
@@ -78,18 +78,18 @@ impl Script {
     /// Whether a word is among the half-moves that may be one of them or a part of one. It makes them uncertain.
     fn has_strangers(&self, text: &str) -> bool {
         self.parts.iter().any(|part| match &part.text {
-            PartText::Copied => {
+            ScriptText::Copied => {
                 let written = &text[part.source.clone()];
                 written.contains(char::is_alphanumeric) && number(written.trim()).is_none()
             }
-            PartText::Made(made) => made.ends_with('_'),
+            ScriptText::Made(made) => made.ends_with('_'),
             _ => false,
         })
     }
 
     /// Puts the half-moves in the order in which they were played. `reached` of them can be played as they are
     /// written. Returns whether the order was changed.
-    pub(super) fn rearrange(&mut self, text: &str, player: &Player<'_>, moves: &[usize], reached: usize) -> bool {
+    pub(super) fn rearrange(&mut self, text: &str, player: &SheetReplay<'_>, moves: &[usize], reached: usize) -> bool {
         if moves.len() > MOST_MOVES || moves.len() < 4 || self.has_strangers(text) {
             return false;
         }
@@ -112,17 +112,17 @@ impl Script {
     fn explain(
         &self,
         text: &str,
-        player: &Player<'_>,
-        (moves, rows, texts): (&[usize], &[Row], &[&str]),
+        player: &SheetReplay<'_>,
+        (moves, rows, texts): (&[usize], &[DamageRow], &[&str]),
         reached: usize,
-    ) -> Option<Explained> {
+    ) -> Option<MovesExplanation> {
         let play = |order: &[usize]| {
             let order: Vec<usize> = order.iter().map(|&at| moves[at]).collect();
             player.reached(self, text, &order)
         };
-        let cells = |rows: &[Row]| rows.iter().flat_map(|row| row.cells).flatten().collect::<Vec<_>>();
-        let (mut found, mut open): (Vec<Explained>, Vec<Explained>) = (Vec::new(), Vec::new());
-        let first = Explained {
+        let cells = |rows: &[DamageRow]| rows.iter().flat_map(|row| row.cells).flatten().collect::<Vec<_>>();
+        let (mut found, mut open): (Vec<MovesExplanation>, Vec<MovesExplanation>) = (Vec::new(), Vec::new());
+        let first = MovesExplanation {
             cost: 0.0,
             rows: rows.to_vec(),
             order: cells(rows),
@@ -144,7 +144,7 @@ impl Script {
                 else {
                     continue;
                 };
-                let sight = Sight { rows: &from.rows, texts, stop };
+                let sight = DamageSight { rows: &from.rows, texts, stop };
                 for damage in DAMAGES.iter().filter(|damage| self.tabular || !damage.needs_columns()) {
                     let Some(undone) = (damage.undo)(&sight) else { continue };
                     let Some(next) = without(&from, damage, undone, reached, play) else { continue };
@@ -170,9 +170,9 @@ impl Script {
     fn is_rather_one_error(
         &self,
         text: &str,
-        player: &Player<'_>,
-        (moves, rows): (&[usize], &[Row]),
-        (best, reached): (&Explained, usize),
+        player: &SheetReplay<'_>,
+        (moves, rows): (&[usize], &[DamageRow]),
+        (best, reached): (&MovesExplanation, usize),
     ) -> bool {
         if best.shown {
             return false;
@@ -199,7 +199,7 @@ impl Script {
 
     /// The remarks beside half-moves that are left out, since they are copies. `None` if there are half-moves or signs
     /// among them, which may not be dropped.
-    fn beside_copies(&self, text: &str, moves: &[usize], order: &[usize]) -> Option<Vec<Part>> {
+    fn beside_copies(&self, text: &str, moves: &[usize], order: &[usize]) -> Option<Vec<ScriptPart>> {
         let mut remarks = Vec::new();
         for &index in moves.iter().filter(|index| !order.contains(index)) {
             for part in &self.parts[self.behind(moves, index)] {
@@ -215,14 +215,20 @@ impl Script {
     }
 
     /// The parts with the half-moves in another order, each with the parts after it, and the numbers made anew.
-    fn in_order(&self, moves: &[usize], order: &[usize], numbers: &[usize], (begins, white): (u32, bool)) -> Vec<Part> {
+    fn in_order(
+        &self,
+        moves: &[usize],
+        order: &[usize],
+        numbers: &[usize],
+        (begins, white): (u32, bool),
+    ) -> Vec<ScriptPart> {
         let is_number = |index: &usize| numbers.binary_search(index).is_ok();
         let head = (0..moves[0]).filter(|index| !is_number(index));
-        let mut parts: Vec<Part> = head.map(|index| self.parts[index].clone()).collect();
+        let mut parts: Vec<ScriptPart> = head.map(|index| self.parts[index].clone()).collect();
         let (mut value, mut white) = (begins, white);
         for (at, &index) in order.iter().enumerate() {
             let source = self.parts[index].source.start..self.parts[index].source.start;
-            let made = |text: String| Part { source: source.clone(), text: PartText::Made(Cow::Owned(text)) };
+            let made = |text: String| ScriptPart { source: source.clone(), text: ScriptText::Made(Cow::Owned(text)) };
             if white || at == 0 {
                 parts.push(made(format!("{value}{} ", if white { "." } else { "..." })));
             } else {
@@ -239,12 +245,12 @@ impl Script {
 
 /// A sheet without one more damage, and how much of it can be played; `None` if that proves nothing.
 fn without(
-    from: &Explained,
-    damage: &Damage,
-    undone: Undamaged,
+    from: &MovesExplanation,
+    damage: &SheetDamage,
+    undone: UndamagedRows,
     reached: usize,
     play: impl Fn(&[usize]) -> usize,
-) -> Option<(Explained, usize)> {
+) -> Option<(MovesExplanation, usize)> {
     let order = damage::order(&undone.rows)?;
     let played = play(&order);
     let first = order.iter().zip(&from.order).position(|(a, b)| a != b);
@@ -265,11 +271,11 @@ fn without(
         _ => order[first],
     };
     let (cost, shown) = (from.cost + damage.cost_of(&undone), from.shown && undone.shown);
-    Some((Explained { cost, rows: undone.rows, order, disorder, first, shown }, played))
+    Some((MovesExplanation { cost, rows: undone.rows, order, disorder, first, shown }, played))
 }
 
 /// The report of a damage, with the numbers of its rows; `None` for a kind that is a way to write.
-fn told(kind: DamageKind, rows: &[Row], (from, to): (usize, usize)) -> Option<Disorder> {
+fn told(kind: DamageKind, rows: &[DamageRow], (from, to): (usize, usize)) -> Option<Disorder> {
     let number_of = |at: usize| rows.get(at).and_then(|row| row.number).unwrap_or(at as u32 + 1);
     let (number, last) = (number_of(from), number_of(to));
     Some(match kind {

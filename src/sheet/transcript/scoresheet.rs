@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use crate::form::field::Field;
+use crate::form::field::SheetField;
 use crate::form::grid::Grid;
-use crate::form::key::Key;
+use crate::form::key::LabelKey;
 use crate::form::line;
 use crate::form::movetext;
 use crate::form::printed::is_form_text;
 use crate::form::table::SheetTable;
-use crate::form::word::{What, Word};
+use crate::form::word::{SheetWord, SheetWordKind};
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 use bienban_engine::source::origin::NoteKind;
@@ -29,13 +29,13 @@ pub(crate) enum SheetPart {
 
 /// A scoresheet. Places are ranges of the grid's text.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) struct Sheet {
+pub(crate) struct Scoresheet {
     /// The start of the sheet.
     pub(crate) at: usize,
     /// The labels with their values, above and below the moves.
-    pub(crate) fields: Vec<Field>,
+    pub(crate) fields: Vec<SheetField>,
     /// The keys of `fields`, each once, so that `has` need not search them all. There are few keys.
-    keys: Vec<Key>,
+    keys: Vec<LabelKey>,
     /// The lines above the moves that have no label.
     pub(crate) titles: Vec<Range<usize>>,
     /// The moves, part by part.
@@ -51,14 +51,14 @@ pub(crate) struct Sheet {
 /// How many lines of moves are examined to see whether this is a sheet.
 const LOOKED_AT: usize = 8;
 
-impl Sheet {
+impl Scoresheet {
     /// Whether the sheet has a label with this key.
-    pub(crate) fn has(&self, key: Key) -> bool {
+    pub(crate) fn has(&self, key: LabelKey) -> bool {
         self.keys.contains(&key)
     }
 
     /// Adds a label with its value.
-    pub(crate) fn add(&mut self, field: Field) {
+    pub(crate) fn add(&mut self, field: SheetField) {
         if !self.has(field.key) {
             self.keys.push(field.key);
         }
@@ -66,10 +66,10 @@ impl Sheet {
     }
 
     /// The sheet with the values of a heading above several sheets, where it has none itself.
-    pub(crate) fn below(mut self, heading: &Sheet) -> Sheet {
+    pub(crate) fn below(mut self, heading: &Scoresheet) -> Scoresheet {
         self.titles.splice(0..0, heading.titles.iter().cloned());
         for field in &heading.fields {
-            if field.key == Key::Other || !self.has(field.key) {
+            if field.key == LabelKey::Other || !self.has(field.key) {
                 self.add(field.clone());
             }
         }
@@ -77,7 +77,7 @@ impl Sheet {
     }
 
     /// Takes the labels and titles of another sheet, and the text below its moves.
-    pub(crate) fn take_labels(&mut self, other: &mut Sheet) {
+    pub(crate) fn take_labels(&mut self, other: &mut Scoresheet) {
         for field in std::mem::take(&mut other.fields) {
             self.add(field);
         }
@@ -146,10 +146,10 @@ impl Sheet {
 
     /// Whether it has half-moves with words that PGN does not know: `Mã f3`, `nhập thành`.
     pub(crate) fn has_words_of_pieces(&self, text: &str) -> bool {
-        let word = |line: &str, word: &Word| {
+        let word = |line: &str, word: &SheetWord| {
             let written = &line[word.span.clone()];
             let letters = |part: &str| part.chars().filter(|c| c.is_alphabetic()).count();
-            matches!(&word.what, What::Move(found) if !found.is_only(written))
+            matches!(&word.what, SheetWordKind::Move(found) if !found.is_only(written))
                 && written
                     .split(' ')
                     .next()
@@ -166,24 +166,24 @@ impl Sheet {
 
     /// Whether the sheet describes a game: it has moves or names a player.
     pub(crate) fn is_game(&self) -> bool {
-        self.has_moves() || self.has(Key::Player(Side::White)) || self.has(Key::Player(Side::Black))
+        self.has_moves() || self.has(LabelKey::Player(Side::White)) || self.has(LabelKey::Player(Side::Black))
     }
 
     /// Whether the sheet is certainly a scoresheet and no other text: it has a table of moves, or moves with a known
     /// label, or both players.
     pub(crate) fn is_sure(&self) -> bool {
         use Side::{Black, White};
-        let known = self.fields.iter().any(|f| !matches!(f.key, Key::Other | Key::About(..)));
+        let known = self.fields.iter().any(|f| !matches!(f.key, LabelKey::Other | LabelKey::About(..)));
         let table = self.body.iter().any(|p| matches!(p, SheetPart::SheetTable(table) if !table.is_empty()));
-        table || known && self.has_moves() || self.has(Key::Player(White)) && self.has(Key::Player(Black))
+        table || known && self.has_moves() || self.has(LabelKey::Player(White)) && self.has(LabelKey::Player(Black))
     }
 }
 
 /// Joins labels below the moves to those moves: the first sheet has moves and no player, and the last one players and
 /// no moves, so each group of labels belongs to the moves above it.
-pub(crate) fn joined(mut sheets: Vec<Sheet>) -> Vec<Sheet> {
-    let players = |s: &Sheet| s.has(Key::Player(Side::White)) || s.has(Key::Player(Side::Black));
-    let below = |sheets: &[Sheet]| {
+pub(crate) fn joined(mut sheets: Vec<Scoresheet>) -> Vec<Scoresheet> {
+    let players = |s: &Scoresheet| s.has(LabelKey::Player(Side::White)) || s.has(LabelKey::Player(Side::Black));
+    let below = |sheets: &[Scoresheet]| {
         let (Some(first), Some(last)) = (sheets.first(), sheets.last()) else { return false };
         sheets.len() > 1 && first.has_moves() && !players(first) && !last.has_moves() && players(last)
     };

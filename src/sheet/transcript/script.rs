@@ -4,21 +4,21 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::form::table::number;
-use crate::form::word::HalfMove;
+use crate::form::word::SheetHalfMove;
 use bienban_engine::source::origin::Disorder;
 
-type Span = Range<usize>;
+type SheetSpan = Range<usize>;
 
 /// A part of the moves, with its place in the sheet.
 #[derive(Debug, Clone)]
-pub(super) struct Part {
+pub(super) struct ScriptPart {
     /// Its place in the text of the grid.
-    pub(super) source: Span,
+    pub(super) source: SheetSpan,
     /// Its kind, and its text if that is not copied.
-    pub(super) text: PartText,
+    pub(super) text: ScriptText,
 }
 
-impl Part {
+impl ScriptPart {
     /// The move number that it is, and whether it announces Black.
     pub(super) fn number(&self, text: &str) -> Option<(u32, bool)> {
         let signs = self.signs(text)?.trim();
@@ -28,22 +28,22 @@ impl Part {
 
     /// Whether it is a half-move.
     pub(super) fn is_half_move(&self) -> bool {
-        matches!(self.text, PartText::HalfMove(..))
+        matches!(self.text, ScriptText::HalfMove(..))
     }
 
     /// The text that is written for it, unless it is a half-move or becomes a comment.
     pub(super) fn signs<'t>(&'t self, text: &'t str) -> Option<&'t str> {
         match &self.text {
-            PartText::Copied => Some(&text[self.source.clone()]),
-            PartText::Made(made) => Some(made),
-            PartText::Comment(_) | PartText::Remark(_) | PartText::Struck(_) | PartText::HalfMove(..) => None,
+            ScriptText::Copied => Some(&text[self.source.clone()]),
+            ScriptText::Made(made) => Some(made),
+            ScriptText::Comment(_) | ScriptText::Remark(_) | ScriptText::Struck(_) | ScriptText::HalfMove(..) => None,
         }
     }
 }
 
 /// The kinds of [`Part`].
 #[derive(Debug, Clone)]
-pub(super) enum PartText {
+pub(super) enum ScriptText {
     /// It is written as it is in the sheet.
     Copied,
     /// It is written like this.
@@ -56,14 +56,14 @@ pub(super) enum PartText {
     Struck(String),
     /// A half-move, with the way to write it once that is settled. Nearly all are moves as they are written and
     /// nothing else; those have no readings, because a sheet may have millions of them.
-    HalfMove(Option<Box<HalfMove>>, Option<String>),
+    HalfMove(Option<Box<SheetHalfMove>>, Option<String>),
 }
 
 /// The moves of a sheet.
 #[derive(Debug, Default)]
-pub(super) struct Script {
+pub(super) struct MovesScript {
     /// The parts in the order of the game.
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<ScriptPart>,
     /// The number of the next move.
     pub(super) expected: u32,
     /// Whether times of two parts in the current table are minutes and seconds.

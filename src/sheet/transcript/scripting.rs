@@ -12,16 +12,16 @@ use std::ops::Range;
 use super::Transcript;
 use super::broken::broken;
 use super::columns::downwards;
-use super::ending::{End, about, around, repeats, says_why};
-use super::scoresheet::{Sheet, SheetPart};
-use super::script::{Part, PartText, Script};
+use super::ending::{SheetEnd, about, around, repeats, says_why};
+use super::scoresheet::{Scoresheet, SheetPart};
+use super::script::{MovesScript, ScriptPart, ScriptText};
 use crate::form::clock;
 use crate::form::grid::Grid;
 use crate::form::line;
 use crate::form::movetext;
 use crate::form::piece;
 use crate::form::table::{SheetTable, TableEntry, number};
-use crate::form::word::{What, Word};
+use crate::form::word::{SheetWord, SheetWordKind};
 use crate::form::wording;
 use crate::sense::remark::is_crossed_out;
 use bienban_base::text::names::fold;
@@ -31,11 +31,11 @@ use bienban_engine::source::origin::{Disorder, NoteKind};
 
 type Span = Range<usize>;
 
-impl Script {
+impl MovesScript {
     /// Reads the moves of a sheet. The result at their end is left out, because the terminator has it. `stated` is the
     /// result that the sheet states there, or in its labels.
-    pub(super) fn of(grid: &Grid, sheet: &Sheet, end: Option<&End>, stated: Option<Outcome>) -> Script {
-        let mut script = Script { expected: 1, ..Script::default() };
+    pub(super) fn of(grid: &Grid, sheet: &Scoresheet, end: Option<&SheetEnd>, stated: Option<Outcome>) -> MovesScript {
+        let mut script = MovesScript { expected: 1, ..MovesScript::default() };
         let body = downwards(grid, &sheet.body);
         let last = body.iter().rposition(|p| matches!(p, SheetPart::Line(_) | SheetPart::SheetTable(_)));
         let about = if end.is_some() { about(grid, &body) } else { 0..0 };
@@ -47,7 +47,7 @@ impl Script {
                 // The result may be given in words and in figures, each on a line of its own.
                 SheetPart::Line(cells) if Some(index) != last && says_why(grid, cells) => {
                     let place = around(cells);
-                    script.push(place.clone(), PartText::Comment(grid.text[place.clone()].to_owned()));
+                    script.push(place.clone(), ScriptText::Comment(grid.text[place.clone()].to_owned()));
                     script.make(place.end..place.end, "\n");
                 }
                 SheetPart::Line(cells)
@@ -70,7 +70,7 @@ impl Script {
                     script.line(grid, std::slice::from_ref(note), 0, None, None);
                 }
                 SheetPart::Note(note) => {
-                    script.push(note.clone(), PartText::Remark(grid.text[note.clone()].to_owned()));
+                    script.push(note.clone(), ScriptText::Remark(grid.text[note.clone()].to_owned()));
                     script.make(note.end..note.end, "\n");
                 }
                 SheetPart::Blank => script.make(sheet.at..sheet.at, "\n"),
@@ -85,7 +85,7 @@ impl Script {
     /// the sheet.
     fn go_on(&mut self, text: &str, stated: Option<Outcome>) {
         let mut last = None;
-        let last_move = self.parts.iter().rposition(|part| matches!(part.text, PartText::HalfMove(..)));
+        let last_move = self.parts.iter().rposition(|part| matches!(part.text, ScriptText::HalfMove(..)));
         for index in 0..self.parts.len() {
             let part = &self.parts[index];
             let Some(written) = part.signs(text) else { continue };
@@ -95,7 +95,7 @@ impl Script {
             };
             // PGN ends a game with a star. On a sheet it marks a half-move that a footnote is about.
             if outcome == Outcome::Unknown && last_move.is_some_and(|last| index < last) {
-                self.parts[index].text = PartText::Comment(written.to_owned());
+                self.parts[index].text = ScriptText::Comment(written.to_owned());
                 continue;
             }
             let same = outcome == Outcome::Unknown || stated == Some(outcome);
@@ -104,18 +104,18 @@ impl Script {
                 .iter()
                 .filter(|part| part.signs(text).is_none_or(|signs| !signs.trim().is_empty()));
             let next = behind.next().and_then(|part| number(part.signs(text)?.trim()));
-            let moves = behind.next().is_some_and(|part| matches!(part.text, PartText::HalfMove(..)));
+            let moves = behind.next().is_some_and(|part| matches!(part.text, ScriptText::HalfMove(..)));
             if same && moves && next.is_some() && last.map(|last| last + 1) == next {
-                self.parts[index].text = PartText::Remark(written.to_owned());
+                self.parts[index].text = ScriptText::Remark(written.to_owned());
             }
         }
     }
 
     /// The parts that are in no brackets, with their places.
-    pub(super) fn main_line<'s>(&'s self, text: &'s str) -> impl Iterator<Item = (usize, &'s Part)> {
+    pub(super) fn main_line<'s>(&'s self, text: &'s str) -> impl Iterator<Item = (usize, &'s ScriptPart)> {
         let mut depth = 0_usize;
         self.parts.iter().enumerate().filter(move |(_, part)| {
-            let sign = if matches!(part.text, PartText::Copied) { &text[part.source.clone()] } else { "" };
+            let sign = if matches!(part.text, ScriptText::Copied) { &text[part.source.clone()] } else { "" };
             match sign {
                 "(" => depth += 1,
                 ")" => depth = depth.saturating_sub(1),
@@ -130,17 +130,18 @@ impl Script {
         for (index, part) in self.parts.iter().enumerate() {
             let (from, source) = (out.text.len(), part.source.clone());
             match &part.text {
-                PartText::Made(made) => out.make(made, source),
-                PartText::Comment(comment) => out.comment(comment, source),
-                PartText::Remark(remark) => out.remark(remark, source),
-                PartText::Struck(struck) => out.struck(struck, source),
-                PartText::HalfMove(_, Some(settled)) if *settled != text[source.clone()] => out.make(settled, source),
-                PartText::HalfMove(..) | PartText::Copied => out.copy(source),
+                ScriptText::Made(made) => out.make(made, source),
+                ScriptText::Comment(comment) => out.comment(comment, source),
+                ScriptText::Remark(remark) => out.remark(remark, source),
+                ScriptText::Struck(struck) => out.struck(struck, source),
+                ScriptText::HalfMove(_, Some(settled)) if *settled != text[source.clone()] => out.make(settled, source),
+                ScriptText::HalfMove(..) | ScriptText::Copied => out.copy(source),
             }
             for (_, disorder) in self.disorder.iter().filter(|(at, _)| *at == index) {
                 out.note(from, NoteKind::Disorder(*disorder));
             }
-            if matches!(part.text, PartText::HalfMove(Some(_), None)) && self.unsettled.is_some_and(|at| at <= index) {
+            if matches!(part.text, ScriptText::HalfMove(Some(_), None)) && self.unsettled.is_some_and(|at| at <= index)
+            {
                 out.note(from, NoteKind::Unsettled);
             }
         }
@@ -153,17 +154,17 @@ impl Script {
             return false;
         }
         let words = line::read(text, self.expected);
-        match words.iter().find(|w| w.what != What::Nothing) {
-            Some(Word { what: What::Number(number), .. }) => {
-                number.value == self.expected || words.iter().any(|w| matches!(w.what, What::Move(_)))
+        match words.iter().find(|w| w.what != SheetWordKind::Nothing) {
+            Some(SheetWord { what: SheetWordKind::Number(number), .. }) => {
+                number.value == self.expected || words.iter().any(|w| matches!(w.what, SheetWordKind::Move(_)))
             }
             _ => false,
         }
     }
 
-    fn push(&mut self, source: Span, text: PartText) {
-        self.begun |= matches!(text, PartText::HalfMove(..));
-        self.parts.push(Part { source, text });
+    fn push(&mut self, source: Span, text: ScriptText) {
+        self.begun |= matches!(text, ScriptText::HalfMove(..));
+        self.parts.push(ScriptPart { source, text });
     }
 
     fn make(&mut self, source: Span, text: &str) {
@@ -173,12 +174,19 @@ impl Script {
             "\n" => Cow::Borrowed("\n"),
             other => Cow::Owned(other.to_owned()),
         };
-        self.push(source, PartText::Made(text));
+        self.push(source, ScriptText::Made(text));
     }
 
     /// Takes a line of moves from its byte `skip` on. Returns how many bytes of the next line belong to this one,
     /// because a half-move is broken over the end of the line.
-    fn line(&mut self, grid: &Grid, cells: &[Span], skip: usize, next: Option<&SheetPart>, end: Option<&End>) -> usize {
+    fn line(
+        &mut self,
+        grid: &Grid,
+        cells: &[Span],
+        skip: usize,
+        next: Option<&SheetPart>,
+        end: Option<&SheetEnd>,
+    ) -> usize {
         let mut taken = 0;
         for (index, cell) in cells.iter().enumerate() {
             let end = end.filter(|e| e.place.end == cell.end && e.place.start >= cell.start);
@@ -191,12 +199,12 @@ impl Script {
             let to = broken.as_ref().map_or(to, |b| b.at);
             self.words(&grid.text, from..to);
             if let Some(broken) = broken {
-                self.push(broken.at..broken.to, PartText::HalfMove(Some(Box::new(broken.found)), None));
+                self.push(broken.at..broken.to, ScriptText::HalfMove(Some(Box::new(broken.found)), None));
                 taken = broken.taken;
             }
             if let Some(end) = end.filter(|e| e.is_kept(&grid.text)) {
                 self.make(end.place.clone(), " ");
-                self.push(end.place.clone(), PartText::Comment(grid.text[end.place.clone()].to_owned()));
+                self.push(end.place.clone(), ScriptText::Comment(grid.text[end.place.clone()].to_owned()));
             }
         }
         let after = cells.last().map_or(0, |c| c.end);
@@ -207,49 +215,49 @@ impl Script {
     /// Takes the words of a part of a line.
     fn words(&mut self, text: &str, span: Span) {
         if movetext::is_left_out(&text[span.clone()]) && self.begun {
-            return self.push(span.clone(), PartText::Made(unreadable(&text[span]).into()));
+            return self.push(span.clone(), ScriptText::Made(unreadable(&text[span]).into()));
         }
         let mut at = span.start;
-        for Word { span: word, what } in line::read(&text[span.clone()], self.expected) {
+        for SheetWord { span: word, what } in line::read(&text[span.clone()], self.expected) {
             let word = span.start + word.start..span.start + word.end;
             if at < word.start {
-                self.push(at..word.start, PartText::Copied);
+                self.push(at..word.start, ScriptText::Copied);
             }
             at = word.end;
             let written = &text[word.clone()];
             let part = match what {
-                What::Number(number) => {
+                SheetWordKind::Number(number) => {
                     self.expected = number.value + 1;
                     if number.plain {
-                        PartText::Copied
+                        ScriptText::Copied
                     } else {
-                        PartText::Made(format!("{}{} ", number.value, if number.black { "..." } else { "." }).into())
+                        ScriptText::Made(format!("{}{} ", number.value, if number.black { "..." } else { "." }).into())
                     }
                 }
-                What::Move(found) if found.is_only(written) => PartText::HalfMove(None, None),
-                What::Move(found) => PartText::HalfMove(Some(Box::new(found)), None),
-                What::Offer => PartText::Made(" (=)".into()),
+                SheetWordKind::Move(found) if found.is_only(written) => ScriptText::HalfMove(None, None),
+                SheetWordKind::Move(found) => ScriptText::HalfMove(Some(Box::new(found)), None),
+                SheetWordKind::Offer => ScriptText::Made(" (=)".into()),
                 // The board shows whether it was so.
-                What::Nothing if wording::passing(written).is_some() => PartText::Made(" e.p. ".into()),
-                What::Nothing => PartText::Made(" ".into()),
-                What::Remark => PartText::Comment(inner(written).to_owned()),
-                What::Missing => PartText::Made("... ".into()),
+                SheetWordKind::Nothing if wording::passing(written).is_some() => ScriptText::Made(" e.p. ".into()),
+                SheetWordKind::Nothing => ScriptText::Made(" ".into()),
+                SheetWordKind::Remark => ScriptText::Comment(inner(written).to_owned()),
+                SheetWordKind::Missing => ScriptText::Made("... ".into()),
                 // `Chiếu hết` is understood, and checked against the board.
-                What::Aside if closing::tells_why(&fold(written)) => PartText::Comment(written.to_owned()),
-                What::Aside => PartText::Remark(written.to_owned()),
-                What::Struck => PartText::Struck(written.to_owned()),
-                What::Doubtful => PartText::Made(unreadable(written).into()),
-                What::Sign | What::Unknown => PartText::Copied,
+                SheetWordKind::Aside if closing::tells_why(&fold(written)) => ScriptText::Comment(written.to_owned()),
+                SheetWordKind::Aside => ScriptText::Remark(written.to_owned()),
+                SheetWordKind::Struck => ScriptText::Struck(written.to_owned()),
+                SheetWordKind::Doubtful => ScriptText::Made(unreadable(written).into()),
+                SheetWordKind::Sign | SheetWordKind::Unknown => ScriptText::Copied,
             };
             self.push(word, part);
         }
         if at < span.end {
-            self.push(at..span.end, PartText::Copied);
+            self.push(at..span.end, ScriptText::Copied);
         }
     }
 
     /// Takes the rows of a table, each as a move number with the moves of its cells.
-    fn rows(&mut self, grid: &Grid, table: &SheetTable, end: Option<&End>) {
+    fn rows(&mut self, grid: &Grid, table: &SheetTable, end: Option<&SheetEnd>) {
         let mut before = 0;
         self.tabular = true;
         let entries = table.entries(grid);
@@ -259,13 +267,13 @@ impl Script {
             before = self.row(grid, entry, end, before);
         }
         if let Some(end) = end.filter(|e| e.is_kept(&grid.text)) {
-            self.push(end.place.clone(), PartText::Comment(grid.text[end.place.clone()].to_owned()));
+            self.push(end.place.clone(), ScriptText::Comment(grid.text[end.place.clone()].to_owned()));
             self.make(end.place.clone(), "\n");
         }
     }
 
     /// Takes a row of a table. `before` is the number of the row before; returns that of this one.
-    fn row(&mut self, grid: &Grid, entry: &TableEntry, end: Option<&End>, before: u32) -> u32 {
+    fn row(&mut self, grid: &Grid, entry: &TableEntry, end: Option<&SheetEnd>, before: u32) -> u32 {
         // The cell of the result is written at the end of the game.
         let is_end = |cell: &Span| end.is_some_and(|e| e.place == *cell);
         let white = entry.white.as_ref().filter(|c| !is_end(c));
@@ -284,7 +292,7 @@ impl Script {
         match (&entry.number, written) {
             // Text in the place of a number stays as it is written, and the checks report it.
             (Some(place), Some(None)) => {
-                self.push(place.clone(), PartText::Copied);
+                self.push(place.clone(), ScriptText::Copied);
                 self.make(place.clone(), " ");
             }
             (None, _) if own || !moves => {}
@@ -305,7 +313,7 @@ impl Script {
             for note in entry.notes.iter().filter(|note| note.after_white == is_white && !is_end(&note.place)) {
                 let (text, place) = (&grid.text[note.place.clone()], note.place.clone());
                 let command = note.clock.and_then(|clock| clock.command(text, self.minutes));
-                self.push(place.clone(), PartText::Comment(command.unwrap_or_else(|| text.to_owned())));
+                self.push(place.clone(), ScriptText::Comment(command.unwrap_or_else(|| text.to_owned())));
                 self.make(place, " ");
             }
         }
@@ -319,7 +327,7 @@ impl Script {
         // In a cell of its own `?` is an illegible half-move, and no remark on the one before; and so is `*`, since
         // the cell of the result is not written here.
         if (written.chars().all(|c| c == '?') || written == "*") && !written.is_empty() {
-            let part = PartText::Made(unreadable(written).into());
+            let part = ScriptText::Made(unreadable(written).into());
             return self.push(cell.clone(), part);
         }
         let len = half_move::half_move(written).map(|(_, len)| len);
@@ -334,7 +342,7 @@ impl Script {
             self.make(from..from, " ");
             let rest = rest.to_owned();
             let known = time::is_time(&rest);
-            self.push(from..cell.end, if known { PartText::Comment(rest) } else { PartText::Remark(rest) });
+            self.push(from..cell.end, if known { ScriptText::Comment(rest) } else { ScriptText::Remark(rest) });
         } else {
             self.words(text, cell.clone());
         }

@@ -3,12 +3,12 @@
 
 use std::collections::BTreeMap;
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
-use crate::date::Date;
+use super::findings::EventFindings;
+use crate::date::TournamentDate;
 use crate::event::Event;
-use crate::mark::Kind;
+use crate::mark::RoundKind;
 use crate::ratio::Ratio;
 use crate::trf::Trf;
 
@@ -20,7 +20,7 @@ const RENUMBERED: u32 = 20_260_201;
 
 /// Points that a record gives a player for the pairing of a round.
 #[derive(Debug, Clone)]
-struct Given {
+struct AccelerationPoints {
     points: Ratio,
     /// The line and the column of the points.
     at: (u64, u64),
@@ -28,9 +28,9 @@ struct Given {
 }
 
 /// What records give, by player and round.
-type Bands = BTreeMap<(u32, u32), Given>;
+type AccelerationBands = BTreeMap<(u32, u32), AccelerationPoints>;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let Some(trf) = event.trf.as_ref().filter(|trf| trf.spots.is_none() && !trf.is_team_event()) else { return };
     let bands = bands(trf);
@@ -48,20 +48,20 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 
 /// The number of the article when an event began.
 fn article(start: &str) -> &'static str {
-    let is_before = Date::read(start).is_some_and(|day| day.number() < RENUMBERED);
+    let is_before = TournamentDate::read(start).is_some_and(|day| day.number() < RENUMBERED);
     if is_before { ARTICLE_BEFORE } else { ARTICLE }
 }
 
 /// The first half of the list, rounded up to an even number, and no one else has points.
-fn group(event: &Event, bands: &Bands, article: &'static str, out: &mut Findings<'_>) {
-    let has_points = |(_, of): &(&(u32, u32), &Given)| of.points > Ratio::ZERO;
+fn group(event: &Event, bands: &AccelerationBands, article: &'static str, out: &mut EventFindings<'_>) {
+    let has_points = |(_, of): &(&(u32, u32), &AccelerationPoints)| of.points > Ratio::ZERO;
     let mut numbers: Vec<u32> = bands.iter().filter(has_points).map(|((number, _), _)| *number).collect();
     numbers.dedup();
     let Some(&last) = numbers.last() else { return };
     // Who came after the first round moves the last number of the group, but not its last player.
     let idle = |at: &usize| {
         let seat = event.field.players[*at].seat(1);
-        !seat.is_paired() && seat.kind() == Kind::ZeroBye
+        !seat.is_paired() && seat.kind() == RoundKind::ZeroBye
     };
     let players = event.field.players.len();
     let latecomers = if event.field.rounds > 0 { (0..players).filter(idle).count() } else { 0 };
@@ -91,7 +91,7 @@ fn listed(numbers: &[u32]) -> String {
 }
 
 /// A point in the first half of the accelerated rounds, half a point in the others: one finding a round.
-fn by_rounds(bands: &Bands, rounds: u32, article: &'static str, out: &mut Findings<'_>) {
+fn by_rounds(bands: &AccelerationBands, rounds: u32, article: &'static str, out: &mut EventFindings<'_>) {
     let accelerated = rounds.div_ceil(2);
     let asked = |round: u32| match round {
         _ if round <= accelerated.div_ceil(2) => Ratio::ONE,
@@ -114,13 +114,13 @@ fn by_rounds(bands: &Bands, rounds: u32, article: &'static str, out: &mut Findin
 }
 
 /// What the records 250 and XXA give, with their places.
-fn bands(trf: &Trf) -> Bands {
-    let mut bands = Bands::new();
+fn bands(trf: &Trf) -> AccelerationBands {
+    let mut bands = AccelerationBands::new();
     for (line, number) in trf.lines.iter().zip(1_u64..) {
         let words: Vec<(u64, &str)> = words(line).collect();
         let given = |(column, token): (u64, &str)| {
             let points = Ratio::parse(token)?;
-            Some(Given { points, at: (number, column), token: token.to_owned() })
+            Some(AccelerationPoints { points, at: (number, column), token: token.to_owned() })
         };
         match words.as_slice() {
             [(1, "XXA"), (_, player), rest @ ..] => {

@@ -1,12 +1,12 @@
 //! P809, P810 and P827: round robins against the Berger table.
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
+use super::findings::EventFindings;
 use crate::event::conformity::{ColourRule, Conformity};
 use crate::event::meeting::Meeting;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let is_judged = event.course.system.is_round_robin() && !event.is_team_event() && event.field.players.len() > 2;
     if !is_judged || event.meetings.is_empty() {
@@ -28,7 +28,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
 }
 
-fn judge(case: &Case<'_>, of: &Conformity, meeting: &Meeting, cycle: u32, out: &mut Findings<'_>) {
+fn judge(case: &EventCase<'_>, of: &Conformity, meeting: &Meeting, cycle: u32, out: &mut EventFindings<'_>) {
     let (white, black) = (meeting.white, meeting.black);
     if of.round(white, black, cycle) != meeting.round {
         let right = right_round(of, meeting, case.event.course.cycles, case.rounds(meeting.pair()));

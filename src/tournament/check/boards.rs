@@ -4,25 +4,25 @@
 
 use std::collections::BTreeMap;
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
-use crate::event::Game;
+use super::findings::EventFindings;
+use crate::event::EventGame;
 use crate::field::NOBODY;
-use crate::mark::Mark;
-use crate::sets::Sets;
+use crate::mark::ResultMark;
+use crate::sets::DisjointSets;
 
 /// The round and the board of a game: `3` and the Board tag, or both in one as `3.12`.
-pub(super) fn place(game: &Game) -> Option<(u32, Option<u32>)> {
+pub(super) fn place(game: &EventGame) -> Option<(u32, Option<u32>)> {
     let board = game.board.trim().parse().ok().filter(|&board: &u32| board > 0);
     let behind = || game.round_tag.split_once('.').and_then(|(_, board)| board.trim().parse().ok());
     Some((game.round?, board.or_else(behind).filter(|&board| board > 0)))
 }
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let mut rounds: BTreeMap<u32, Vec<(u32, Option<u32>)>> = BTreeMap::new();
     for (game, index) in case.event.games.iter().zip(0..) {
-        if game.marks == [Mark::Open; 2] && game.has_moves {
+        if game.marks == [ResultMark::Open; 2] && game.has_moves {
             out.on_game(index, EventCode::P804, "event-result-missing");
         }
         // A game of a player against himself is an error with or without a round, and is not counted.
@@ -34,7 +34,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
             rounds.entry(round).or_default().push((index, board));
         }
     }
-    let mut groups = Groups::of(case);
+    let mut groups = PlayerGroups::of(case);
     for (round, games) in rounds {
         players(case, round, &games, out);
         // The second number of a round is that of the game in a match.
@@ -45,17 +45,17 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 }
 
 /// The groups of an event whose players never meet each other, each of three or more.
-struct Groups {
+struct PlayerGroups {
     /// The group of each player; empty where there is one.
     of: Vec<usize>,
     count: usize,
     is_told: bool,
 }
 
-impl Groups {
-    fn of(case: &Case<'_>) -> Groups {
+impl PlayerGroups {
+    fn of(case: &EventCase<'_>) -> PlayerGroups {
         const SMALLEST: usize = 3;
-        let mut sets = Sets::new(case.event.field.players.len());
+        let mut sets = DisjointSets::new(case.event.field.players.len());
         for game in case.event.games.iter().filter(|game| !game.players.contains(&NOBODY)) {
             sets.join(game.players[0] as usize, game.players[1] as usize);
         }
@@ -65,19 +65,25 @@ impl Groups {
             *sizes.entry(*group).or_default() += 1;
         }
         let is_split = case.event.trf.is_none() && sizes.len() > 1 && sizes.values().all(|&size| size >= SMALLEST);
-        Groups { of: if is_split { of } else { Vec::new() }, count: sizes.len(), is_told: false }
+        PlayerGroups { of: if is_split { of } else { Vec::new() }, count: sizes.len(), is_told: false }
     }
 
     /// Whether two games are of two groups.
-    fn part(&self, games: [&Game; 2]) -> bool {
-        let group = |game: &Game| self.of.get(game.players[0] as usize).copied();
+    fn part(&self, games: [&EventGame; 2]) -> bool {
+        let group = |game: &EventGame| self.of.get(game.players[0] as usize).copied();
         let [a, b] = games.map(group);
         a.is_some() && b.is_some() && a != b
     }
 }
 
 /// Boards that occur twice, and boards missing below the highest.
-fn boards(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], groups: &mut Groups, out: &mut Findings<'_>) {
+fn boards(
+    case: &EventCase<'_>,
+    round: u32,
+    games: &[(u32, Option<u32>)],
+    groups: &mut PlayerGroups,
+    out: &mut EventFindings<'_>,
+) {
     let mut first: BTreeMap<u32, u32> = BTreeMap::new();
     for &(game, board) in games {
         let Some(board) = board else { continue };
@@ -124,7 +130,7 @@ pub(super) fn holes(boards: impl Iterator<Item = u32>) -> Vec<(u32, u32)> {
 }
 
 /// Players with two games in a round. Several games of one match are no fault where their Round tags differ.
-fn players(case: &Case<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut Findings<'_>) {
+fn players(case: &EventCase<'_>, round: u32, games: &[(u32, Option<u32>)], out: &mut EventFindings<'_>) {
     let mut first: BTreeMap<u32, u32> = BTreeMap::new();
     for &(game, _) in games {
         let of = &case.event.games[game as usize];

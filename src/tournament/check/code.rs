@@ -2,7 +2,7 @@
 
 /// How grave a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Severity {
+pub enum EventSeverity {
     /// Something contradicts the rules or itself.
     Error,
     /// Something is probably wrong.
@@ -11,13 +11,13 @@ pub enum Severity {
     Info,
 }
 
-impl Severity {
+impl EventSeverity {
     /// The word in reports.
     pub fn id(self) -> &'static str {
         match self {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            Severity::Info => "info",
+            EventSeverity::Error => "error",
+            EventSeverity::Warning => "warning",
+            EventSeverity::Info => "info",
         }
     }
 }
@@ -60,9 +60,9 @@ pub enum EventCode {
     P837,
 }
 
-use Severity::{Error, Info, Warning};
+use EventSeverity::{Error, Info, Warning};
 
-const CODES: [(EventCode, &str, &str, Severity); 32] = [
+const CODES: [(EventCode, &str, &str, EventSeverity); 32] = [
     (EventCode::P801, "P801", "board-twice", Warning),
     (EventCode::P802, "P802", "player-twice", Warning),
     (EventCode::P803, "P803", "board-missing", Warning),
@@ -98,7 +98,7 @@ const CODES: [(EventCode, &str, &str, Severity); 32] = [
 ];
 
 impl EventCode {
-    fn row(self) -> (EventCode, &'static str, &'static str, Severity) {
+    fn row(self) -> (EventCode, &'static str, &'static str, EventSeverity) {
         CODES.into_iter().find(|(code, ..)| *code == self).unwrap_or(CODES[0])
     }
 
@@ -113,7 +113,7 @@ impl EventCode {
     }
 
     /// How grave it is.
-    pub fn severity(self) -> Severity {
+    pub fn severity(self) -> EventSeverity {
         self.row().3
     }
 

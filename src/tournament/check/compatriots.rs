@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
+use super::findings::EventFindings;
 
 /// The last rounds in which compatriots should not meet.
 const LAST_ROUNDS: u32 = 3;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     if !event.course.system.is_round_robin() || event.is_team_event() {
         return;

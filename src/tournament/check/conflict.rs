@@ -1,13 +1,13 @@
 //! P815, P816 and P817: where the archive and the TRF disagree.
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
-use crate::event::Game;
+use super::findings::EventFindings;
+use crate::event::EventGame;
 use crate::field::{Colour, NOBODY};
-use crate::mark::{Mark, PointSystem};
+use crate::mark::{PointSystem, ResultMark};
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     if case.event.trf.is_none() {
         return;
     }
@@ -31,23 +31,23 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 }
 
 /// The round in which the TRF has the pair of a game.
-fn round(case: &Case<'_>, game: &Game) -> Option<u32> {
+fn round(case: &EventCase<'_>, game: &EventGame) -> Option<u32> {
     let [white, black] = game.players;
     let player = case.event.field.players.get(white as usize).filter(|_| black != NOBODY)?;
     player.seats.iter().find(|seat| seat.opponent == black).map(|seat| seat.round)
 }
 
 /// The TRF has the pair in this round: colours and results.
-fn pair(case: &Case<'_>, game: &Game, index: u32, round: u32, out: &mut Findings<'_>) {
+fn pair(case: &EventCase<'_>, game: &EventGame, index: u32, round: u32, out: &mut EventFindings<'_>) {
     let seats = game.players.map(|player| case.event.field.players[player as usize].seat(round));
     if seats[0].colour == Colour::Black {
         let there = out.seat_place(game.players[0], round);
         out.on_game(index, EventCode::P816, "colour-conflict").with("round", round).beside(&there);
     }
     let theirs = seats.map(|seat| seat.mark);
-    let is_known = |marks: [Mark; 2]| !marks.contains(&Mark::Open);
+    let is_known = |marks: [ResultMark; 2]| !marks.contains(&ResultMark::Open);
     let system = PointSystem::default();
-    let points = |marks: [Mark; 2]| marks.map(|mark| system.award(mark, true));
+    let points = |marks: [ResultMark; 2]| marks.map(|mark| system.award(mark, true));
     if is_known(theirs) && is_known(game.marks) && points(theirs) != points(game.marks) {
         let there = out.seat_place(game.players[0], round);
         let finding = out.on_game(index, EventCode::P815, "result-conflict");
@@ -57,7 +57,14 @@ fn pair(case: &Case<'_>, game: &Game, index: u32, round: u32, out: &mut Findings
 }
 
 /// The TRF has other opponents in this round.
-fn opponents(case: &Case<'_>, game: &Game, index: u32, round: u32, met: Option<u32>, out: &mut Findings<'_>) {
+fn opponents(
+    case: &EventCase<'_>,
+    game: &EventGame,
+    index: u32,
+    round: u32,
+    met: Option<u32>,
+    out: &mut EventFindings<'_>,
+) {
     let players = &case.event.field.players;
     let opponent = |player: u32| {
         let opponent = players.get(player as usize)?.seat(round).met()?;

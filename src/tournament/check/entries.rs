@@ -1,10 +1,10 @@
 //! P805: a game that is entered twice. P823: spellings of names and of the event.
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
+use super::findings::EventFindings;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     for (game, index) in case.event.games.iter().zip(0..) {
         let Some(first) = game.second_of.and_then(|first| case.event.games.get(first as usize)) else { continue };
         let key = if first.marks == game.marks { "game-twice" } else { "game-twice-differs" };

@@ -3,11 +3,11 @@
 use std::fmt::Display;
 
 use super::code::EventCode;
-use crate::event::place::Place;
+use crate::event::place::EventPlace;
 
 /// A value in a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Value {
+pub enum EventValue {
     /// Text that is the same in every language.
     Text(String),
     /// The key of a word that each language words itself.
@@ -20,7 +20,7 @@ pub struct EventFinding {
     /// The code.
     pub code: EventCode,
     /// The place.
-    pub place: Place,
+    pub place: EventPlace,
     /// White's name, or the player's.
     pub white: String,
     /// Black's name; empty where one player is meant.
@@ -40,7 +40,7 @@ pub struct EventFinding {
     /// The key of the message.
     pub key: &'static str,
     /// The values of the message by name.
-    pub values: Vec<(&'static str, Value)>,
+    pub values: Vec<(&'static str, EventValue)>,
 }
 
 impl EventFinding {
@@ -53,14 +53,14 @@ impl EventFinding {
 
     /// Adds a text to the message.
     pub(super) fn with(&mut self, name: &'static str, text: impl Display) -> &mut EventFinding {
-        self.values.push((name, Value::Text(text.to_string())));
+        self.values.push((name, EventValue::Text(text.to_string())));
         self
     }
 
     /// Says where a report has the same otherwise, as compilers do: the file, and the line and column, or in a file
     /// without lines the byte, with what stands there.
-    pub(super) fn beside(&mut self, there: &Place) -> &mut EventFinding {
-        let Place { file, line, column, offset, token, .. } = there;
+    pub(super) fn beside(&mut self, there: &EventPlace) -> &mut EventFinding {
+        let EventPlace { file, line, column, offset, token, .. } = there;
         let at = match (line, offset) {
             (0, 0) => file.to_string(),
             (0, offset) => format!("{file}@{offset}"),
@@ -72,7 +72,7 @@ impl EventFinding {
 
     /// Adds a word to the message.
     pub(super) fn with_word(&mut self, name: &'static str, key: &'static str) -> &mut EventFinding {
-        self.values.push((name, Value::Word(key)));
+        self.values.push((name, EventValue::Word(key)));
         self
     }
 

@@ -5,23 +5,23 @@ use std::sync::Arc;
 use super::code::EventCode;
 use super::finding::EventFinding;
 use crate::event::meeting::Meeting;
-use crate::event::{Event, Place};
+use crate::event::{Event, EventPlace};
 use crate::field::NOBODY;
 use crate::trf::Trf;
 use crate::trf::row::{ROUND_WIDTH, round_column};
 
 /// The order of findings: games in their order, then the lines of the TRF, then what is absent.
-type Order = (u8, u64, u64);
+type FindingOrder = (u8, u64, u64);
 
 /// The findings about an event.
-pub(super) struct Findings<'e> {
+pub(super) struct EventFindings<'e> {
     pub(super) event: &'e Event,
-    found: Vec<(Order, EventFinding)>,
+    found: Vec<(FindingOrder, EventFinding)>,
 }
 
-impl<'e> Findings<'e> {
-    pub(super) fn new(event: &'e Event) -> Findings<'e> {
-        Findings { event, found: Vec::new() }
+impl<'e> EventFindings<'e> {
+    pub(super) fn new(event: &'e Event) -> EventFindings<'e> {
+        EventFindings { event, found: Vec::new() }
     }
 
     /// The findings in their order.
@@ -30,7 +30,13 @@ impl<'e> Findings<'e> {
         self.found.into_iter().map(|(_, finding)| finding).collect()
     }
 
-    fn push(&mut self, order: Order, code: EventCode, key: &'static str, place: Place) -> &mut EventFinding {
+    fn push(
+        &mut self,
+        order: FindingOrder,
+        code: EventCode,
+        key: &'static str,
+        place: EventPlace,
+    ) -> &mut EventFinding {
         let finding = EventFinding {
             code,
             place,
@@ -76,17 +82,17 @@ impl<'e> Findings<'e> {
         self.push((1, line, column), code, key, place)
     }
 
-    fn field_place(&self, (line, column): (u64, u64), token: &str) -> Place {
+    fn field_place(&self, (line, column): (u64, u64), token: &str) -> EventPlace {
         let trf = self.event.trf.as_ref();
         let file = trf.map_or_else(|| self.event.file.clone(), |trf| trf.file.as_str().into());
         match trf.and_then(|trf| trf.spots.as_ref()) {
             Some(spots) => spots.place(&file, (line, column)),
-            None => Place { file, line, column, token: token.into(), ..Place::default() },
+            None => EventPlace { file, line, column, token: token.into(), ..EventPlace::default() },
         }
     }
 
     /// Where the report says what a player did in a round.
-    pub(super) fn seat_place(&self, player: u32, round: u32) -> Place {
+    pub(super) fn seat_place(&self, player: u32, round: u32) -> EventPlace {
         let line = self.event.field.players[player as usize].line;
         let from = round_column(round);
         let text = |trf: &Arc<Trf>| trf.cut(line, from as usize, (from + ROUND_WIDTH as u64) as usize - 1).to_owned();
@@ -146,7 +152,7 @@ impl<'e> Findings<'e> {
 
     /// About something that is not there.
     pub(super) fn absent(&mut self, code: EventCode, key: &'static str) -> &mut EventFinding {
-        let place = Place { file: self.event.file.clone(), ..Place::default() };
+        let place = EventPlace { file: self.event.file.clone(), ..EventPlace::default() };
         let at = self.found.len() as u64;
         self.push((2, at, 0), code, key, place)
     }

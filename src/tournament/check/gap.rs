@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::case::Case;
+use super::case::EventCase;
 use super::{boards, missing};
 use crate::event::Event;
-use crate::mark::Mark;
-use crate::options::Options;
+use crate::mark::ResultMark;
+use crate::options::TournamentOptions;
 
 /// What is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Lack {
+pub enum GapKind {
     /// Every game of the round.
     Round,
     /// The game of a board; nothing tells who plays there.
@@ -21,21 +21,21 @@ pub enum Lack {
     Result,
 }
 
-impl Lack {
+impl GapKind {
     /// The name in the column `what`.
     pub fn id(self) -> &'static str {
         match self {
-            Lack::Round => "round",
-            Lack::Board => "board",
-            Lack::Game => "game",
-            Lack::Result => "result",
+            GapKind::Round => "round",
+            GapKind::Board => "board",
+            GapKind::Game => "game",
+            GapKind::Result => "result",
         }
     }
 }
 
 /// Something that is missing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Gap {
+pub struct EventGap {
     /// The round; `None` where unknown.
     pub round: Option<u32>,
     /// The board; `None` where unknown.
@@ -45,7 +45,7 @@ pub struct Gap {
     /// Black.
     pub black: String,
     /// What is missing.
-    pub what: Lack,
+    pub what: GapKind,
 }
 
 /// The most boards of a round that are listed, because a board may have any number.
@@ -55,23 +55,25 @@ impl Event {
     /// What is missing, by rounds; what belongs to no known round comes last.
     ///
     /// The games are those of P806, the rounds those of P807, the boards those of P803, and the results those of P804.
-    pub fn gaps(&self, options: &Options) -> Vec<Gap> {
-        let case = Case::new(self, options);
+    pub fn gaps(&self, options: &TournamentOptions) -> Vec<EventGap> {
+        let case = EventCase::new(self, options);
         let rounds = missing::rounds(&case);
-        let whole = |&round: &u32| Gap::new(Some(round), Lack::Round);
-        let mut out: Vec<Gap> = rounds.iter().map(whole).collect();
-        out.extend(self.games.iter().filter(|game| game.marks == [Mark::Open; 2] && game.has_moves).map(|game| {
-            let place = boards::place(game);
-            let board = place.and_then(|(_, board)| board);
-            let [white, black] = [&game.white, &game.black].map(|name| name.trim().to_owned());
-            Gap { board, white, black, ..Gap::new(game.round, Lack::Result) }
-        }));
-        let mut games: BTreeMap<Option<u32>, Vec<Gap>> = BTreeMap::new();
+        let whole = |&round: &u32| EventGap::new(Some(round), GapKind::Round);
+        let mut out: Vec<EventGap> = rounds.iter().map(whole).collect();
+        out.extend(self.games.iter().filter(|game| game.marks == [ResultMark::Open; 2] && game.has_moves).map(
+            |game| {
+                let place = boards::place(game);
+                let board = place.and_then(|(_, board)| board);
+                let [white, black] = [&game.white, &game.black].map(|name| name.trim().to_owned());
+                EventGap { board, white, black, ..EventGap::new(game.round, GapKind::Result) }
+            },
+        ));
+        let mut games: BTreeMap<Option<u32>, Vec<EventGap>> = BTreeMap::new();
         for game in missing::games(&case, &rounds) {
             let name = |player: u32| self.field.players[player as usize].name.clone();
             let (white, black) = (name(game.white), name(game.black));
             let board = case.conformity.as_ref().map(|of| of.board(game.white, game.black));
-            let gap = Gap { board, white, black, ..Gap::new(game.round, Lack::Game) };
+            let gap = EventGap { board, white, black, ..EventGap::new(game.round, GapKind::Game) };
             games.entry(game.round).or_default().push(gap);
         }
         let mut taken: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
@@ -92,7 +94,7 @@ impl Event {
 
 /// Brings together the games that are missing in a round and the boards without game. The table's board counts only
 /// where the archive numbers none, or has a gap at just those; a single game has the single board.
-fn settle(round: Option<u32>, mut games: Vec<Gap>, taken: &BTreeSet<u32>) -> Vec<Gap> {
+fn settle(round: Option<u32>, mut games: Vec<EventGap>, taken: &BTreeSet<u32>) -> Vec<EventGap> {
     if taken.is_empty() {
         return games;
     }
@@ -114,12 +116,12 @@ fn settle(round: Option<u32>, mut games: Vec<Gap>, taken: &BTreeSet<u32>) -> Vec
         game.board = None;
     }
     // Boards and games that do not match are listed side by side.
-    games.extend(free.into_iter().map(|board| Gap { board: Some(board), ..Gap::new(round, Lack::Board) }));
+    games.extend(free.into_iter().map(|board| EventGap { board: Some(board), ..EventGap::new(round, GapKind::Board) }));
     games
 }
 
-impl Gap {
-    fn new(round: Option<u32>, what: Lack) -> Gap {
-        Gap { round, board: None, white: String::new(), black: String::new(), what }
+impl EventGap {
+    fn new(round: Option<u32>, what: GapKind) -> EventGap {
+        EventGap { round, board: None, white: String::new(), black: String::new(), what }
     }
 }

@@ -1,17 +1,17 @@
 //! P825: who plays on after losing a match of a knock-out.
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
-use crate::event::knock_out::{Losers, PlaysOn};
-use crate::system::System;
+use super::findings::EventFindings;
+use crate::event::knock_out::{KnockOutLosers, PlaysOn};
+use crate::system::EventSystem;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
-    if event.course.system != System::KnockOut || event.is_team_event() {
+    if event.course.system != EventSystem::KnockOut || event.is_team_event() {
         return;
     }
-    let losers = Losers::new(&event.meetings);
+    let losers = KnockOutLosers::new(&event.meetings);
     for meeting in &event.meetings {
         let pair = [meeting.white, meeting.black];
         let PlaysOn::Wrongly(who) = losers.plays_on(pair, meeting.round) else { continue };

@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
+use super::findings::EventFindings;
 use crate::event::meeting::Meeting;
 use crate::event::summary::MissingPair;
 use crate::field::NOBODY;
-use crate::standings::withdrawal::Status;
+use crate::standings::withdrawal::PlayerStatus;
 
 /// A game that is in no file.
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +23,7 @@ pub(super) struct MissingGame {
     key: &'static str,
 }
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let missing = rounds(case);
     for round in &missing {
         out.absent(EventCode::P807, "round-missing").round = round.to_string();
@@ -38,7 +38,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 }
 
 /// The games that are in no file, but for those of rounds that are missing as a whole.
-pub(super) fn games(case: &Case<'_>, missing: &BTreeSet<u32>) -> Vec<MissingGame> {
+pub(super) fn games(case: &EventCase<'_>, missing: &BTreeSet<u32>) -> Vec<MissingGame> {
     let mut out = Vec::new();
     if !case.event.is_team_event() {
         for pair in case.event.missing_pairs() {
@@ -50,7 +50,7 @@ pub(super) fn games(case: &Case<'_>, missing: &BTreeSet<u32>) -> Vec<MissingGame
 }
 
 /// The rounds in the range without any game. Rounds that a TRF states but has no entries for are still to come.
-pub(super) fn rounds(case: &Case<'_>) -> BTreeSet<u32> {
+pub(super) fn rounds(case: &EventCase<'_>) -> BTreeSet<u32> {
     let event = case.event;
     let of_games = !event.games.is_empty();
     let present: BTreeSet<u32> = if of_games && event.trf.is_some() {
@@ -73,11 +73,11 @@ pub(super) fn rounds(case: &Case<'_>) -> BTreeSet<u32> {
 }
 
 /// A pair that the system asks for.
-fn system_pair(case: &Case<'_>, missing: &MissingPair, rounds: &BTreeSet<u32>, out: &mut Vec<MissingGame>) {
+fn system_pair(case: &EventCase<'_>, missing: &MissingPair, rounds: &BTreeSet<u32>, out: &mut Vec<MissingGame>) {
     let event = case.event;
     let [first, second] = missing.pair;
     let has_left =
-        |player: u32| case.table.as_ref().is_some_and(|table| table.status[player as usize] != Status::Playing);
+        |player: u32| case.table.as_ref().is_some_and(|table| table.status[player as usize] != PlayerStatus::Playing);
     if has_left(first) || has_left(second) {
         return;
     }
@@ -103,7 +103,7 @@ fn system_pair(case: &Case<'_>, missing: &MissingPair, rounds: &BTreeSet<u32>, o
 }
 
 /// The pairs that the TRF has as played and the archive has not.
-fn trf_pairs(case: &Case<'_>, missing: &BTreeSet<u32>, out: &mut Vec<MissingGame>) {
+fn trf_pairs(case: &EventCase<'_>, missing: &BTreeSet<u32>, out: &mut Vec<MissingGame>) {
     let event = case.event;
     if event.trf.is_none() || event.games.is_empty() {
         return;

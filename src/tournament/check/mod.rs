@@ -24,24 +24,24 @@ mod team_results;
 mod team_table;
 mod withdrawn;
 
-pub use code::{EventCode, Severity};
-pub use finding::{EventFinding, Value};
+pub use code::{EventCode, EventSeverity};
+pub use finding::{EventFinding, EventValue};
 
-pub use super::event::Place;
+pub use super::event::EventPlace;
 
 use super::event::Event;
-use super::options::Options;
-use case::Case;
-use findings::Findings;
+use super::options::TournamentOptions;
+use case::EventCase;
+use findings::EventFindings;
 
 impl Event {
     /// What is wrong or worth knowing: findings about games in their order, about the TRF by line, then about what is
     /// absent.
     ///
     /// Options count as for standings: a withdrawn player who is unknown is passed over.
-    pub fn findings(&self, options: &Options) -> Vec<EventFinding> {
-        let case = Case::new(self, options);
-        let mut out = Findings::new(self);
+    pub fn findings(&self, options: &TournamentOptions) -> Vec<EventFinding> {
+        let case = EventCase::new(self, options);
+        let mut out = EventFindings::new(self);
         boards::check(&case, &mut out);
         entries::check(&case, &mut out);
         missing::check(&case, &mut out);
@@ -65,14 +65,14 @@ impl Event {
 
     /// A finding of other rules about what a player did in a round, by the index of the player.
     pub fn finding_on_seat(&self, player: u32, round: u32, code: EventCode, key: &'static str) -> EventFinding {
-        Findings::new(self).on_seat(player, round, code, key).clone()
+        EventFindings::new(self).on_seat(player, round, code, key).clone()
     }
 
     /// The same for contradictions among games whatever the system, P801 to P805 and names of P823: these can be found
     /// in a few games of an event.
-    pub fn findings_of_entries(&self, options: &Options) -> Vec<EventFinding> {
-        let case = Case::new(self, options);
-        let mut out = Findings::new(self);
+    pub fn findings_of_entries(&self, options: &TournamentOptions) -> Vec<EventFinding> {
+        let case = EventCase::new(self, options);
+        let mut out = EventFindings::new(self);
         boards::check(&case, &mut out);
         entries::check(&case, &mut out);
         let mut found = out.into_vec();
@@ -82,10 +82,10 @@ impl Event {
 
     /// What can make a table wrong: a missing result, a player or game that is there twice, and a report that
     /// contradicts itself or cannot be read. P802, P804, P805, P818, P819 and P821, and players with two FIDE numbers.
-    pub fn findings_of_tables(&self, options: &Options) -> Vec<EventFinding> {
+    pub fn findings_of_tables(&self, options: &TournamentOptions) -> Vec<EventFinding> {
         use EventCode::{P802, P804, P805, P818, P819, P821};
-        let case = Case::new(self, options);
-        let mut out = Findings::new(self);
+        let case = EventCase::new(self, options);
+        let mut out = EventFindings::new(self);
         boards::check(&case, &mut out);
         entries::check(&case, &mut out);
         rows::check(&case, &mut out);

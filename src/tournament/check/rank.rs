@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
+use super::findings::EventFindings;
 use crate::ratio::Ratio;
 use crate::standings::tie_break::TieBreak;
 
 /// The columns of the rank.
 const RANK: (u64, u64) = (86, 89);
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let (Some(trf), Some(table)) = (&event.trf, &case.table) else { return };
     let players = 0..event.field.players.len();
@@ -49,7 +49,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 }
 
 /// The ranks that the tie-breaks of a TRF allow each player; none where it names no list, or one that is not known.
-fn tie_breaks(case: &Case<'_>, codes: &[String]) -> HashMap<usize, (usize, usize)> {
+fn tie_breaks(case: &EventCase<'_>, codes: &[String]) -> HashMap<usize, (usize, usize)> {
     let list: Option<Vec<TieBreak>> = codes.iter().map(|code| TieBreak::read(code, false)).collect();
     let (Some(list), Some(table)) = (list.filter(|list| !list.is_empty()), &case.table) else {
         return HashMap::new();

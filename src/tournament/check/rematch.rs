@@ -2,18 +2,18 @@
 
 use std::collections::HashMap;
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
-use crate::system::System;
+use super::findings::EventFindings;
+use crate::system::EventSystem;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let course = case.event.course;
     let allowed = match course.system {
-        System::Match | System::KnockOut => return,
+        EventSystem::Match | EventSystem::KnockOut => return,
         _ if case.event.is_team_event() => return,
-        System::Swiss | System::AdjustedSwiss if !case.judges_swiss => return,
-        System::Swiss | System::AdjustedSwiss => 1,
+        EventSystem::Swiss | EventSystem::AdjustedSwiss if !case.judges_swiss => return,
+        EventSystem::Swiss | EventSystem::AdjustedSwiss => 1,
         _ => course.cycles,
     };
     let mut met: HashMap<(u32, u32), Vec<u32>> = HashMap::new();

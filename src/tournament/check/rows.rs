@@ -2,25 +2,25 @@
 
 use std::collections::HashMap;
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
 use super::finding::EventFinding;
-use super::findings::Findings;
+use super::findings::EventFindings;
 use crate::field::Colour;
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 use crate::ratio::Ratio;
 use crate::trf::Trf;
-use crate::trf::problem::{FieldKind, Problem};
+use crate::trf::problem::{FieldKind, TrfProblem};
 
 /// The columns of the points.
 const POINTS: (u64, u64) = (81, 84);
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let Some(trf) = &case.event.trf else { return };
     let rows: HashMap<u64, &str> = trf.rows.iter().map(|row| (row.line, row.name.as_str())).collect();
     for problem in &trf.problems {
         let place = (problem.line, problem.column);
-        let mark = problem.token.chars().next().and_then(Mark::read);
+        let mark = problem.token.chars().next().and_then(ResultMark::read);
         let finding = match mark.filter(|_| problem.field == FieldKind::NoOpponent) {
             Some(mark) => {
                 let finding =
@@ -55,7 +55,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     symmetry(case, out);
     let field = &case.event.field;
     let results = field.players.iter().flat_map(|player| &player.seats);
-    let results = results.filter(|seat| seat.is_paired() && seat.mark != Mark::Open);
+    let results = results.filter(|seat| seat.is_paired() && seat.mark != ResultMark::Open);
     let last = results.map(|seat| seat.round).max().unwrap_or(0);
     // Points without results are the sum of nothing.
     let has_results = trf.spots.is_none() || field.rounds > 0;
@@ -74,7 +74,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 }
 
 /// A field that contradicts one that was read before it.
-fn contradiction<'f>(trf: &Trf, problem: &Problem, out: &'f mut Findings<'_>) -> &'f mut EventFinding {
+fn contradiction<'f>(trf: &Trf, problem: &TrfProblem, out: &'f mut EventFindings<'_>) -> &'f mut EventFinding {
     let against = trf.spots.as_ref().and_then(|spots| spots.against(problem.line));
     let key = match (problem.field, against) {
         (FieldKind::OtherNumber, _) => "table-numbers-otherwise",
@@ -92,16 +92,16 @@ fn contradiction<'f>(trf: &Trf, problem: &Problem, out: &'f mut Findings<'_>) ->
 }
 
 /// The letter of the bye that is worth as much as a result.
-fn bye(mark: Mark) -> char {
+fn bye(mark: ResultMark) -> char {
     match mark {
-        Mark::Win | Mark::UnratedWin => Mark::FullBye.letter(),
-        Mark::Draw | Mark::UnratedDraw => Mark::HalfBye.letter(),
-        _ => Mark::ZeroBye.letter(),
+        ResultMark::Win | ResultMark::UnratedWin => ResultMark::FullBye.letter(),
+        ResultMark::Draw | ResultMark::UnratedDraw => ResultMark::HalfBye.letter(),
+        _ => ResultMark::ZeroBye.letter(),
     }
 }
 
 /// Whether the rows of two opponents agree on their game.
-fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
+fn symmetry(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let players = &case.event.field.players;
     for (player, index) in players.iter().zip(0_u32..) {
         for seat in player.seats.iter().filter(|seat| seat.is_paired()) {
@@ -132,11 +132,11 @@ fn symmetry(case: &Case<'_>, out: &mut Findings<'_>) {
                 finding.with("colour", seat.colour.letter()).beside(&there);
             } else if !seat.mark.fits(theirs.mark) {
                 let [first, second] = if white == index { letters } else { [letters[1], letters[0]] };
-                let open = [seat.mark, theirs.mark].contains(&Mark::Open);
+                let open = [seat.mark, theirs.mark].contains(&ResultMark::Open);
                 let key = if open { "trf-result-one-sided" } else { "trf-results-differ" };
                 let finding = out.on_seat(white, seat.round, EventCode::P818, key);
                 finding.with("first", first).with("second", second);
-                finding.with("result", if seat.mark == Mark::Open { letters[1] } else { letters[0] });
+                finding.with("result", if seat.mark == ResultMark::Open { letters[1] } else { letters[0] });
                 finding.beside(&there);
             }
         }

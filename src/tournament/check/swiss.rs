@@ -1,15 +1,15 @@
 //! P811, P812 and P813: colours and byes of a Swiss system (000 art. 12, 13.2; C.04.1.4, 6 and 7).
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
+use super::findings::EventFindings;
 use crate::field::{Colour, Seat};
-use crate::mark::Kind;
+use crate::mark::RoundKind;
 
 /// The row of one colour, and the difference of colours, that no player may reach (000 art. 12).
 const MOST: i32 = 3;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     if !event.course.system.is_swiss() || event.is_team_event() || !case.judges_swiss {
         return;
@@ -20,7 +20,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
     }
 }
 
-fn colours(case: &Case<'_>, player: u32, seats: &[Seat], out: &mut Findings<'_>) {
+fn colours(case: &EventCase<'_>, player: u32, seats: &[Seat], out: &mut EventFindings<'_>) {
     let name = &case.event.field.players[player as usize].name;
     let (mut row, mut last, mut difference) = (0, Colour::None, 0_i32);
     for seat in seats.iter().filter(|seat| seat.is_board() && seat.colour != Colour::None) {
@@ -42,15 +42,15 @@ fn colours(case: &Case<'_>, player: u32, seats: &[Seat], out: &mut Findings<'_>)
     }
 }
 
-fn byes(player: u32, seats: &[Seat], out: &mut Findings<'_>) {
+fn byes(player: u32, seats: &[Seat], out: &mut EventFindings<'_>) {
     let mut first = None;
     for seat in seats {
         let kind = seat.kind();
-        if let Some(first) = first.filter(|_| kind == Kind::AllocatedBye) {
+        if let Some(first) = first.filter(|_| kind == RoundKind::AllocatedBye) {
             let finding = out.on_seat(player, seat.round, EventCode::P813, "second-bye");
             finding.with("first", first);
         }
-        if matches!(kind, Kind::AllocatedBye | Kind::FullBye | Kind::ForfeitWin) {
+        if matches!(kind, RoundKind::AllocatedBye | RoundKind::FullBye | RoundKind::ForfeitWin) {
             first = first.or(Some(seat.round));
         }
     }

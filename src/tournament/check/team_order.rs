@@ -2,18 +2,18 @@
 
 use std::collections::HashMap;
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
+use super::findings::EventFindings;
 use crate::trf::Trf;
 use crate::trf::team_record::RoundRecord;
 
 /// The place of a player: the index of his team, and his place in its list.
-type Places = HashMap<u32, (usize, usize)>;
+type TeamPlaces = HashMap<u32, (usize, usize)>;
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let Some(trf) = case.event.trf.as_ref().filter(|trf| trf.is_team_event() && !trf.rows.is_empty()) else { return };
-    let mut places = Places::new();
+    let mut places = TeamPlaces::new();
     for (index, team) in trf.teams.iter().enumerate() {
         places.extend(team.players.iter().enumerate().map(|(place, &number)| (number, (index, place))));
     }
@@ -32,7 +32,14 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 }
 
 /// The opponents of a team's boards, in the order of its list, must be in the order of theirs.
-fn order(case: &Case<'_>, trf: &Trf, (team, list): (u32, &[u32]), round: u32, places: &Places, out: &mut Findings<'_>) {
+fn order(
+    case: &EventCase<'_>,
+    trf: &Trf,
+    (team, list): (u32, &[u32]),
+    round: u32,
+    places: &TeamPlaces,
+    out: &mut EventFindings<'_>,
+) {
     let field = &case.event.field;
     let is_changed = |of: u32| {
         trf.records.iter().any(|record| match record {

@@ -1,9 +1,9 @@
 //! P815, P817, P819 and P820 of teams: the matches, points and ranks of tables against the boards.
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
-use crate::options::Options;
+use super::findings::EventFindings;
+use crate::options::TournamentOptions;
 use crate::ratio::Ratio;
 use crate::standings::tie_break::TeamScore;
 use crate::team::matches;
@@ -12,7 +12,7 @@ use crate::trf::Trf;
 use crate::trf::team_record::RoundRecord;
 use crate::trf::team_row::{GAME_POINTS, MATCH_POINTS, RANK};
 
-pub(super) fn check(case: &Case<'_>, options: &Options, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, options: &TournamentOptions, out: &mut EventFindings<'_>) {
     let event = case.event;
     let Some(trf) = event.trf.as_ref().filter(|trf| trf.is_team_event() && trf.spots.is_some()) else { return };
     boards(case, trf, out);
@@ -36,7 +36,7 @@ pub(super) fn check(case: &Case<'_>, options: &Options, out: &mut Findings<'_>) 
 }
 
 /// The matches that a table has without boards, against the boards.
-fn boards(case: &Case<'_>, trf: &Trf, out: &mut Findings<'_>) {
+fn boards(case: &EventCase<'_>, trf: &Trf, out: &mut EventFindings<'_>) {
     let field = &case.event.field;
     let found = matches::of_boards(trf, field, field.rounds).matches;
     let indices = matches::indices(trf);
@@ -69,7 +69,7 @@ fn boards(case: &Case<'_>, trf: &Trf, out: &mut Findings<'_>) {
 }
 
 /// Ranks that the points do not allow, whichever of the two ranks the teams.
-fn ranks(trf: &Trf, table: &TeamTable, out: &mut Findings<'_>) {
+fn ranks(trf: &Trf, table: &TeamTable, out: &mut EventFindings<'_>) {
     let ranked: Vec<usize> = (0..trf.teams.len()).filter(|&team| trf.teams[team].rank.is_some()).collect();
     let wrong = |of: TeamScore| {
         let mut sorted: Vec<Ratio> = ranked.iter().map(|&team| table.teams[team].score(of)).collect();

@@ -4,16 +4,16 @@
 use std::collections::HashMap;
 
 use super::berger::{right_round, rule};
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
 use super::finding::EventFinding;
-use super::findings::Findings;
+use super::findings::EventFindings;
 use crate::event::conformity::Conformity;
 use crate::event::meeting::Meeting;
-use crate::system::System;
+use crate::system::EventSystem;
 use crate::team::meetings::{BoardGame, TeamPlay};
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let Some(play) = event.team_play() else { return };
     let mut rounds: HashMap<(u32, u32), Vec<u32>> = HashMap::new();
@@ -51,7 +51,7 @@ pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
 }
 
 /// The colours of a match that is in its round: of the match, and of boards that differ from it.
-fn colours(play: &TeamPlay, of: &Conformity, (meeting, boards): (&Meeting, &[BoardGame]), out: &mut Findings<'_>) {
+fn colours(play: &TeamPlay, of: &Conformity, (meeting, boards): (&Meeting, &[BoardGame]), out: &mut EventFindings<'_>) {
     let (white, black) = (meeting.white, meeting.black);
     if meeting.has_colours && of.is_white(white, black, of.cycle(meeting.round)) == Some(false) {
         let numbers = [white, black].map(|team| of.numbering.numbers[team as usize]);
@@ -66,11 +66,11 @@ fn colours(play: &TeamPlay, of: &Conformity, (meeting, boards): (&Meeting, &[Boa
 }
 
 /// Teams that met over the board more often than the system allows.
-fn rematches(case: &Case<'_>, play: &TeamPlay, out: &mut Findings<'_>) {
+fn rematches(case: &EventCase<'_>, play: &TeamPlay, out: &mut EventFindings<'_>) {
     let course = case.event.course;
     let allowed = match course.system {
-        System::Match | System::KnockOut => return,
-        System::Swiss | System::AdjustedSwiss => 1,
+        EventSystem::Match | EventSystem::KnockOut => return,
+        EventSystem::Swiss | EventSystem::AdjustedSwiss => 1,
         _ => course.cycles,
     };
     let mut met: HashMap<(u32, u32), Vec<u32>> = HashMap::new();
@@ -93,7 +93,7 @@ fn on_match<'f>(
     play: &TeamPlay,
     meeting: &Meeting,
     boards: &[BoardGame],
-    out: &'f mut Findings<'_>,
+    out: &'f mut EventFindings<'_>,
     code: EventCode,
     key: &'static str,
 ) -> &'f mut EventFinding {

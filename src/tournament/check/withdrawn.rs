@@ -1,10 +1,10 @@
 //! P822: who withdrew, and what the regulations make of his games.
 
-use super::case::Case;
+use super::case::EventCase;
 use super::code::EventCode;
-use super::findings::Findings;
+use super::findings::EventFindings;
 use crate::regime::Regime;
-use crate::standings::withdrawal::{Status, played, prescribed};
+use crate::standings::withdrawal::{PlayerStatus, played, prescribed};
 use crate::trf::row::{ROUND_WIDTH, round_column};
 
 /// The sentences for who played and for who never did, and the articles of chess and of xiangqi: annulled, withdrawn
@@ -15,16 +15,16 @@ const ARTICLES: [([&str; 2], &str, &str); 3] = [
     (["withdrawal-swiss", "withdrawal-swiss-absent"], "001 TR 11(f), 000 14.5", "003 21.5.2"),
 ];
 
-pub(super) fn check(case: &Case<'_>, out: &mut Findings<'_>) {
+pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let Some(table) = &case.table else { return };
     let is_round_robin = case.event.course.system.is_round_robin();
-    if case.event.is_team_event() || case.event.course.system == crate::system::System::KnockOut {
+    if case.event.is_team_event() || case.event.course.system == crate::system::EventSystem::KnockOut {
         return;
     }
     for (player, status) in table.status.iter().enumerate() {
         let Some(left) = table.left[player] else { continue };
         let at = match status {
-            Status::Annulled => 0,
+            PlayerStatus::Annulled => 0,
             _ if is_round_robin => 1,
             _ => 2,
         };

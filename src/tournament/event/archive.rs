@@ -3,17 +3,17 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::ledger::{Ledger, Packed, Usual};
+use super::ledger::{GameLedger, PackedGame, UsualValues};
 use super::outcome;
-use super::record::{GameRecord, Side};
+use super::record::{GameRecord, SideTags};
 use super::title;
 use crate::folding;
-use crate::interner::{Texts, Values};
+use crate::interner::{TextInterner, ValueInterner};
 use crate::trf::Trf;
 
 /// A player as a game names him: the name, the other tags in one text, and the rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-struct Person {
+struct GamePerson {
     name: u32,
     details: u32,
     rating: u32,
@@ -24,11 +24,11 @@ const SEPARATOR: char = '\u{1F}';
 
 /// Games with the same Event, Site and Section.
 #[derive(Debug, Default)]
-pub(super) struct Heading {
+pub(super) struct EventHeading {
     pub(super) event: u32,
     pub(super) site: u32,
     pub(super) section: u32,
-    pub(super) ledger: Ledger,
+    pub(super) ledger: GameLedger,
     /// The place in the order in which headings and TRF files came.
     pub(super) order: u32,
     /// The heading and the date of the game before these in their file, where they have no Event and it has one.
@@ -41,7 +41,7 @@ pub(super) struct Heading {
 
 /// The last game that came.
 #[derive(Debug, Clone, Copy)]
-struct Last {
+struct LastGame {
     file: u32,
     heading: u32,
     date: u32,
@@ -51,22 +51,22 @@ struct Last {
 
 /// Games and TRF files.
 #[derive(Debug, Default)]
-pub struct Archive {
-    pub(super) texts: Texts,
-    persons: Values<Person>,
-    pub(super) headings: Vec<Heading>,
+pub struct EventArchive {
+    pub(super) texts: TextInterner,
+    persons: ValueInterner<GamePerson>,
+    pub(super) headings: Vec<EventHeading>,
     /// The heading by its tags as written, and by its tags folded; each with the run of games without an Event.
     written: HashMap<([u32; 3], u32), u32>,
     folded: HashMap<([u32; 3], u32), u32>,
-    last: Option<Last>,
+    last: Option<LastGame>,
     runs: u32,
     pub(super) trfs: Vec<(u32, Arc<Trf>)>,
 }
 
 /// A game with the texts of its numbers.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Unpacked<'a> {
-    pub(super) packed: Packed,
+pub(super) struct UnpackedGame<'a> {
+    pub(super) packed: PackedGame,
     pub(super) file: &'a str,
     pub(super) date: &'a str,
     pub(super) round: &'a str,
@@ -74,12 +74,12 @@ pub(super) struct Unpacked<'a> {
     pub(super) token: &'a str,
     pub(super) result: &'a str,
     pub(super) termination: &'a str,
-    pub(super) sides: [Named<'a>; 2],
+    pub(super) sides: [GamePlayer<'a>; 2],
 }
 
 /// A player of a game.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Named<'a> {
+pub(super) struct GamePlayer<'a> {
     pub(super) name: &'a str,
     pub(super) title: &'a str,
     pub(super) federation: &'a str,
@@ -88,19 +88,19 @@ pub(super) struct Named<'a> {
     pub(super) rating: u32,
 }
 
-impl Archive {
+impl EventArchive {
     /// Adds a game.
     pub fn add(&mut self, record: &GameRecord<'_>) {
         let [file, date] = [record.file, record.date].map(|text| self.texts.add(text));
         let run = title::is_unnamed(record.event).then(|| self.run(file));
         let heading = self.heading(record, run.unwrap_or(0));
-        self.last = Some(Last { file, heading: heading as u32, date, run });
+        self.last = Some(LastGame { file, heading: heading as u32, date, run });
         let texts = &mut self.texts;
         let time_control = texts.add(record.time_control);
         let of = &mut self.headings[heading];
         of.is_xiangqi |= record.is_xiangqi;
         of.time_control = of.time_control.filter(|&all| all == time_control);
-        let usual = Usual {
+        let usual = UsualValues {
             date,
             board: texts.add(record.board),
             termination: texts.add(record.termination),
@@ -110,7 +110,7 @@ impl Archive {
             length: record.length,
             has_moves: record.has_moves,
         };
-        let packed = Packed {
+        let packed = PackedGame {
             file,
             game: record.game,
             line: record.line,
@@ -138,7 +138,7 @@ impl Archive {
     /// none precedes it in its file.
     fn run(&mut self, file: u32) -> u32 {
         match self.last.filter(|last| last.file == file) {
-            Some(Last { run: None, .. }) => {
+            Some(LastGame { run: None, .. }) => {
                 self.runs += 1;
                 self.runs
             }
@@ -164,13 +164,21 @@ impl Archive {
                 None => Some((last.heading, last.date)),
             });
             let time_control = Some(self.texts.add(record.time_control));
-            self.headings.push(Heading { event, site, section, order, after, time_control, ..Heading::default() });
+            self.headings.push(EventHeading {
+                event,
+                site,
+                section,
+                order,
+                after,
+                time_control,
+                ..EventHeading::default()
+            });
         }
         self.written.insert((written, run), heading);
         heading as usize
     }
 
-    fn person(&mut self, side: &Side<'_>) -> u32 {
+    fn person(&mut self, side: &SideTags<'_>) -> u32 {
         let mut details = String::new();
         let texts =
             [(side.title, SEPARATOR), (side.federation, SEPARATOR), (side.team, SEPARATOR), (side.fide_number, ' ')];
@@ -180,7 +188,7 @@ impl Archive {
         }
         let name = self.texts.add(side.name);
         let details = self.texts.add(&details);
-        self.persons.add(Person { name, details, rating: outcome::rating(side.rating) })
+        self.persons.add(GamePerson { name, details, rating: outcome::rating(side.rating) })
     }
 
     /// How many games there are.
@@ -188,10 +196,10 @@ impl Archive {
         self.headings.iter().map(|heading| heading.ledger.count()).sum()
     }
 
-    pub(super) fn unpack(&self, packed: Packed) -> Unpacked<'_> {
+    pub(super) fn unpack(&self, packed: PackedGame) -> UnpackedGame<'_> {
         let text = |id| self.texts.get(id);
         let round = text(packed.round);
-        Unpacked {
+        UnpackedGame {
             packed,
             file: text(packed.file),
             date: text(packed.usual.date),
@@ -204,11 +212,11 @@ impl Archive {
         }
     }
 
-    pub(super) fn named(&self, person: u32) -> Named<'_> {
-        let Some(person) = self.persons.get(person) else { return Named::default() };
+    pub(super) fn named(&self, person: u32) -> GamePlayer<'_> {
+        let Some(person) = self.persons.get(person) else { return GamePlayer::default() };
         let mut details = self.texts.get(person.details).split(SEPARATOR);
         let mut next = || details.next().unwrap_or("").trim_end();
         let (title, federation, team, fide_number) = (next(), next(), next(), next());
-        Named { name: self.texts.get(person.name), title, federation, team, fide_number, rating: person.rating }
+        GamePlayer { name: self.texts.get(person.name), title, federation, team, fide_number, rating: person.rating }
     }
 }

@@ -5,36 +5,37 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use bienban_base::text::address::is_address;
 
-use super::archive::Archive;
-use super::group::Group;
-use super::ledger::Packed;
+use super::archive::EventArchive;
+use super::group::EventGroup;
+use super::ledger::PackedGame;
 use super::{outcome, title};
 use crate::folding;
-use crate::sets::Sets;
+use crate::sets::DisjointSets;
 
 /// Whether the Site of a part of a group is the address of a game.
-pub(super) fn is_of_game(archive: &Archive, group: &Group, part: u32) -> bool {
+pub(super) fn is_of_game(archive: &EventArchive, group: &EventGroup, part: u32) -> bool {
     let heading = group.parts.get(part as usize).map(|part| &archive.headings[part.heading]);
     heading.is_some_and(|of| is_address(archive.texts.get(of.site).trim()))
 }
 
 /// Groups of one server, Event and day, with the players of their games.
 #[derive(Default)]
-struct Day {
+struct ArenaDay {
     groups: Vec<usize>,
     pairs: Vec<(usize, [String; 2])>,
 }
 
-impl Day {
-    fn add(&mut self, index: usize, archive: &Archive, group: &Group) {
+impl ArenaDay {
+    fn add(&mut self, index: usize, archive: &EventArchive, group: &EventGroup) {
         self.groups.push(index);
-        let names = |game: Packed| [game.white, game.black].map(|person| folding::strict(archive.named(person).name));
+        let names =
+            |game: PackedGame| [game.white, game.black].map(|person| folding::strict(archive.named(person).name));
         self.pairs.extend(group.games(archive).map(|game| (index, names(game))));
     }
 
     /// Each group that is joined, with the first of those that hang together. Games of one player against all others
     /// are no tournament: two players at least have two opponents.
-    fn joined(&self, sets: &mut Sets) -> Vec<(usize, usize)> {
+    fn joined(&self, sets: &mut DisjointSets) -> Vec<(usize, usize)> {
         let mut first: HashMap<&String, usize> = HashMap::new();
         let mut opponents: HashMap<&String, HashSet<&String>> = HashMap::new();
         for (index, pair) in &self.pairs {
@@ -56,8 +57,8 @@ impl Day {
 }
 
 /// The groups that are joined to others: of one server, Event and day, and with players in common.
-pub(super) fn joined(archive: &Archive, groups: &[Group]) -> HashMap<usize, usize> {
-    let mut days: BTreeMap<_, Day> = BTreeMap::new();
+pub(super) fn joined(archive: &EventArchive, groups: &[EventGroup]) -> HashMap<usize, usize> {
+    let mut days: BTreeMap<_, ArenaDay> = BTreeMap::new();
     for (index, group) in groups.iter().enumerate().filter(|(_, group)| is_of_game(archive, group, 0)) {
         let of = &archive.headings[group.parts[0].heading];
         let [event, section, site] = [of.event, of.section, of.site].map(|id| archive.texts.get(id));
@@ -68,6 +69,6 @@ pub(super) fn joined(archive: &Archive, groups: &[Group]) -> HashMap<usize, usiz
         let key = (folding::heading(event), folding::heading(section), server, group.span);
         days.entry(key).or_default().add(index, archive, group);
     }
-    let mut sets = Sets::new(groups.len());
+    let mut sets = DisjointSets::new(groups.len());
     days.values().flat_map(|day| day.joined(&mut sets)).collect()
 }

@@ -3,27 +3,27 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::archive::{Archive, Unpacked};
-use super::group::Group;
+use super::archive::{EventArchive, UnpackedGame};
+use super::group::EventGroup;
 use super::grouping;
 use super::meeting::Meeting;
-use super::seating::{self, Unseated};
-use super::variant::{self, Spellings, Variant};
-use super::{Event, Game, OtherNumber, Place, arena, detection, meeting, outcome, title};
-use crate::date::Date;
-use crate::field::{Field, NOBODY, Player};
+use super::seating::{self, UnseatedGame};
+use super::variant::{self, NameSpellings, NameVariant};
+use super::{Event, EventGame, EventPlace, OtherNumber, arena, detection, meeting, outcome, title};
+use crate::date::TournamentDate;
+use crate::field::{NOBODY, Player, PlayerField};
 use crate::folding;
-use crate::options::{Joining, Options, Variants};
+use crate::options::{EventJoining, TournamentOptions, VariantUse};
 use crate::team::meetings::TeamPlay;
 use crate::trf::Trf;
 
-impl Archive {
+impl EventArchive {
     /// The events in the order in which they came, each made when it is asked for.
-    pub fn events<'a>(&'a self, options: &'a Options) -> impl Iterator<Item = Event> + 'a {
-        let mut groups: Vec<(usize, Group)> = (1..).zip(grouping::groups(self, options.joining)).collect();
+    pub fn events<'a>(&'a self, options: &'a TournamentOptions) -> impl Iterator<Item = Event> + 'a {
+        let mut groups: Vec<(usize, EventGroup)> = (1..).zip(grouping::groups(self, options.joining)).collect();
         if let Some(wanted) = options.event.as_deref() {
             let name = folding::heading(wanted);
-            let has_name = |(_, group): &(usize, Group)| folding::heading(&called(self, group)) == name;
+            let has_name = |(_, group): &(usize, EventGroup)| folding::heading(&called(self, group)) == name;
             // A name may be a number.
             let by_name = groups.iter().any(has_name);
             let number = wanted.trim().parse().ok();
@@ -34,7 +34,7 @@ impl Archive {
 }
 
 /// The name of a group: that of its report, or else of its games.
-fn called(archive: &Archive, group: &Group) -> String {
+fn called(archive: &EventArchive, group: &EventGroup) -> String {
     let report = group.trf.map_or("", |index| archive.trfs[index].1.value("012"));
     if !report.is_empty() {
         return report.to_owned();
@@ -47,10 +47,10 @@ fn called(archive: &Archive, group: &Group) -> String {
 
 /// The games of an event and the players they name.
 #[derive(Default)]
-struct Draft {
-    games: Vec<Game>,
+struct EventDraft {
+    games: Vec<EventGame>,
     players: Vec<Player>,
-    variants: Vec<Variant>,
+    variants: Vec<NameVariant>,
     spellings: Vec<u32>,
     joined: Vec<u32>,
     numbers: Vec<OtherNumber>,
@@ -59,18 +59,18 @@ struct Draft {
     rounds: Vec<u32>,
 }
 
-fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> Event {
+fn event(archive: &EventArchive, number: usize, group: &EventGroup, options: &TournamentOptions) -> Event {
     let trf = group.trf.and_then(|index| archive.trfs.get(index));
-    let mut draft = Draft::read(archive, group);
+    let mut draft = EventDraft::read(archive, group);
     draft.seat();
     let listed: HashSet<String> =
         trf.iter().flat_map(|(_, trf)| &trf.rows).map(|row| folding::strict(&row.name)).collect();
     let plain = variant::without_diacritics(&draft.players, &listed);
     draft.take(&plain, true, true);
-    if options.variants != Variants::Ignored {
-        draft.find_variants(&listed, options.variants == Variants::Joined);
+    if options.variants != VariantUse::Ignored {
+        draft.find_variants(&listed, options.variants == VariantUse::Joined);
     }
-    if options.joining == Joining::All {
+    if options.joining == EventJoining::All {
         // Who joins all games knows that their headings differ.
         draft.joined.clear();
         draft.spellings.clear();
@@ -87,10 +87,10 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
     let is_xiangqi = group.parts.iter().any(|part| archive.headings[part.heading].is_xiangqi);
     let file = draft.games.first().map_or_else(|| Arc::from(""), |game| Arc::clone(&game.place.file));
     let Some((order, trf)) = trf else {
-        let field = Field { players: draft.players, rounds: draft.last, ..Field::default() };
+        let field = PlayerField { players: draft.players, rounds: draft.last, ..PlayerField::default() };
         let meetings = meeting::of_games(&draft.games, &draft.rounds);
         let course = detection::course(&field, &meetings, None, options.system);
-        let Draft { games, variants, spellings, joined, numbers, .. } = draft;
+        let EventDraft { games, variants, spellings, joined, numbers, .. } = draft;
         return Event {
             number,
             name,
@@ -113,7 +113,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
         };
     };
     let mut trf = Arc::clone(trf);
-    let (field, meetings) = draft.beside(&mut trf, options.variants == Variants::Joined);
+    let (field, meetings) = draft.beside(&mut trf, options.variants == VariantUse::Joined);
     let course = if trf.is_team_event() {
         // A round robin of teams is one whatever their players did.
         let play = TeamPlay::of(&trf, &field);
@@ -145,7 +145,7 @@ fn event(archive: &Archive, number: usize, group: &Group, options: &Options) -> 
 }
 
 /// The tag `TimeControl` of the games of a group, if they have the same.
-fn time_control(archive: &Archive, group: &Group) -> String {
+fn time_control(archive: &EventArchive, group: &EventGroup) -> String {
     let mut all = group.parts.iter().map(|part| archive.headings[part.heading].time_control);
     let first = all.next().flatten().filter(|first| all.all(|of| of == Some(*first)));
     let text = first.map_or("", |id| archive.texts.get(id)).trim();
@@ -153,7 +153,7 @@ fn time_control(archive: &Archive, group: &Group) -> String {
 }
 
 /// Whether the Site of a part of a group is that of its first one, or both are addresses of games.
-fn is_one_place(archive: &Archive, group: &Group, part: u32) -> bool {
+fn is_one_place(archive: &EventArchive, group: &EventGroup, part: u32) -> bool {
     let site =
         |part: u32| folding::heading(archive.texts.get(archive.headings[group.parts[part as usize].heading].site));
     site(0) == site(part) || [0, part].iter().all(|&part| arena::is_of_game(archive, group, part))
@@ -170,20 +170,20 @@ fn trf_file(trf: &Trf) -> Arc<str> {
 }
 
 /// The smallest and the largest date, as written.
-fn dates(games: &[Game]) -> (String, String) {
-    let mut all: Vec<(Date, &str)> =
-        games.iter().filter_map(|game| Some((Date::read(&game.date)?, game.date.trim()))).collect();
+fn dates(games: &[EventGame]) -> (String, String) {
+    let mut all: Vec<(TournamentDate, &str)> =
+        games.iter().filter_map(|game| Some((TournamentDate::read(&game.date)?, game.date.trim()))).collect();
     all.sort_unstable();
     all.dedup();
     // `1998.??.??` is no day before `1998.02.22`.
-    let vague = |date: Date| all.iter().any(|&(other, _)| other != date && date.covers(other));
-    let all: Vec<(Date, &str)> = all.iter().filter(|(date, _)| !vague(*date)).copied().collect();
-    let text = |date: Option<&(Date, &str)>| date.map_or(String::new(), |(_, text)| (*text).to_owned());
+    let vague = |date: TournamentDate| all.iter().any(|&(other, _)| other != date && date.covers(other));
+    let all: Vec<(TournamentDate, &str)> = all.iter().filter(|(date, _)| !vague(*date)).copied().collect();
+    let text = |date: Option<&(TournamentDate, &str)>| date.map_or(String::new(), |(_, text)| (*text).to_owned());
     (text(all.first()), text(all.last()))
 }
 
 /// The second entries: the same White, Black and round as an earlier game.
-fn mark_second_entries(games: &mut [Game]) {
+fn mark_second_entries(games: &mut [EventGame]) {
     let mut first: HashMap<([u32; 2], u32), u32> = HashMap::new();
     for (index, game) in games.iter_mut().enumerate() {
         game.second_of = None;
@@ -195,9 +195,9 @@ fn mark_second_entries(games: &mut [Game]) {
     }
 }
 
-impl Draft {
-    fn read(archive: &Archive, group: &Group) -> Draft {
-        let mut draft = Draft::default();
+impl EventDraft {
+    fn read(archive: &EventArchive, group: &EventGroup) -> EventDraft {
+        let mut draft = EventDraft::default();
         let mut texts: HashMap<u32, Arc<str>> = HashMap::new();
         let mut by_name: HashMap<String, u32> = HashMap::new();
         let mut by_text: HashMap<String, u32> = HashMap::new();
@@ -280,7 +280,12 @@ impl Draft {
         for (game, index) in self.games.iter().zip(0..) {
             let [white, black] = game.players;
             if game.second_of.is_none() && white != NOBODY && black != NOBODY && white != black {
-                unseated.push(Unseated { players: game.players, round: game.round, marks: game.marks, game: index });
+                unseated.push(UnseatedGame {
+                    players: game.players,
+                    round: game.round,
+                    marks: game.marks,
+                    game: index,
+                });
             }
         }
         let (last, got) = seating::seat(&unseated, &mut self.players);
@@ -292,7 +297,7 @@ impl Draft {
     }
 
     /// The field of a report to which the games are compared. Where a list has no results, the games supply them.
-    fn beside(&mut self, trf: &mut Arc<Trf>, joins_variants: bool) -> (Field, Vec<Meeting>) {
+    fn beside(&mut self, trf: &mut Arc<Trf>, joins_variants: bool) -> (PlayerField, Vec<Meeting>) {
         let mut field = trf.field();
         if trf.rows.is_empty() && trf.is_team_event() && !self.games.is_empty() {
             *trf = Arc::new(trf.with_players(&self.players));
@@ -310,7 +315,7 @@ impl Draft {
     }
 
     /// Puts the games into the rounds of the players whom a report lists.
-    fn play(&mut self, field: &mut Field) {
+    fn play(&mut self, field: &mut PlayerField) {
         self.players.clone_from(&field.players);
         self.seat();
         let numbers: Vec<u32> = field.players.iter().map(|player| player.number).collect();
@@ -343,7 +348,7 @@ impl Draft {
         for &(written, meant) in found {
             let games = self.games.iter().zip(0..).filter(|(game, _)| game.players.contains(&(written as u32)));
             let [name, other] = [written, meant].map(|of| &self.players[of].name);
-            self.variants.push(Variant {
+            self.variants.push(NameVariant {
                 written: name.clone(),
                 meant: other.clone(),
                 is_plain,
@@ -366,7 +371,7 @@ impl Draft {
     }
 
     /// Finds the players of the games in the field of a TRF.
-    fn resolve(&mut self, field: &Field, joins_variants: bool) {
+    fn resolve(&mut self, field: &PlayerField, joins_variants: bool) {
         if self.games.is_empty() {
             return;
         }
@@ -377,7 +382,7 @@ impl Draft {
         let strict = |player: &Player| by_name.get(&folding::strict(&player.name)).copied();
         let mut targets: Vec<Option<usize>> = self.players.iter().map(strict).collect();
         let mut taken: HashSet<usize> = targets.iter().copied().flatten().collect();
-        let names: Vec<Spellings> = field.players.iter().map(|player| Spellings::of(&player.name)).collect();
+        let names: Vec<NameSpellings> = field.players.iter().map(|player| NameSpellings::of(&player.name)).collect();
         let unknown: Vec<usize> = (0..targets.len()).filter(|&index| targets[index].is_none()).collect();
         for index in unknown.into_iter().filter(|_| joins_variants) {
             let name = &self.players[index].name;
@@ -385,7 +390,7 @@ impl Draft {
             taken.insert(meant);
             targets[index] = Some(meant);
             let game = self.games.iter().position(|game| game.players.contains(&(index as u32)));
-            self.variants.push(Variant {
+            self.variants.push(NameVariant {
                 written: name.clone(),
                 meant: field.players[meant].name.clone(),
                 is_plain: false,
@@ -401,9 +406,9 @@ impl Draft {
     }
 }
 
-fn game(of: &Unpacked<'_>, players: [u32; 2], file: Arc<str>, event: Arc<str>, date: Arc<str>) -> Game {
-    Game {
-        place: Place {
+fn game(of: &UnpackedGame<'_>, players: [u32; 2], file: Arc<str>, event: Arc<str>, date: Arc<str>) -> EventGame {
+    EventGame {
+        place: EventPlace {
             file,
             game: of.packed.game,
             line: of.packed.line,

@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use super::Event;
 use super::meeting::Meeting;
-use super::numbering::{self, Numbering};
-use crate::field::Field;
-use crate::schedule::berger::Berger;
+use super::numbering::{self, BergerNumbering};
+use crate::field::PlayerField;
+use crate::schedule::berger::BergerTable;
 
 /// How far the rounds and colours of all games are those of the Berger table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum ConformityVerdict {
     /// All rounds and all colours.
     Berger,
     /// The same with the last two rounds of cycle 1 exchanged.
@@ -25,16 +25,16 @@ pub enum Verdict {
     None,
 }
 
-impl Verdict {
+impl ConformityVerdict {
     /// The name in the column `schedule`.
     pub fn id(self) -> &'static str {
         match self {
-            Verdict::Berger => "berger",
-            Verdict::Swapped => "berger-swapped",
-            Verdict::Reversed => "berger-reversed",
-            Verdict::Colours => "berger-colours",
-            Verdict::FirstCycle => "berger-first-cycle",
-            Verdict::None => "none",
+            ConformityVerdict::Berger => "berger",
+            ConformityVerdict::Swapped => "berger-swapped",
+            ConformityVerdict::Reversed => "berger-reversed",
+            ConformityVerdict::Colours => "berger-colours",
+            ConformityVerdict::FirstCycle => "berger-first-cycle",
+            ConformityVerdict::None => "none",
         }
     }
 }
@@ -52,19 +52,19 @@ pub enum ColourRule {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conformity {
     /// The table.
-    pub table: Berger,
+    pub table: BergerTable,
     /// The start numbers.
-    pub numbering: Numbering,
+    pub numbering: BergerNumbering,
     /// The rule of colours, if four fifths of the games in place follow one.
     pub colours: Option<ColourRule>,
     /// Whether the later cycles, if there are any, repeat cycle 1 well enough to be judged.
     pub judges_later_cycles: bool,
     /// The verdict on all games.
-    pub verdict: Verdict,
+    pub verdict: ConformityVerdict,
 }
 
 /// How cycle 1 had each pair: the round of the table, and who was White.
-type Firsts = HashMap<(u32, u32), (u32, u32)>;
+type FirstMeetings = HashMap<(u32, u32), (u32, u32)>;
 
 impl Conformity {
     /// Judges the rounds of an event. `None` where no start numbers fit.
@@ -76,8 +76,8 @@ impl Conformity {
     }
 
     /// Judges the rounds of players or teams. `listed`: their numbers are those of a TRF.
-    pub fn judge(field: &Field, meetings: &[Meeting], cycles: u32, listed: bool) -> Option<Conformity> {
-        let table = Berger::new(field.players.len() as u32);
+    pub fn judge(field: &PlayerField, meetings: &[Meeting], cycles: u32, listed: bool) -> Option<Conformity> {
+        let table = BergerTable::new(field.players.len() as u32);
         let numbering = numbering::find(field, meetings, cycles, listed)?;
         let [right, wrong] = numbering.colours;
         let judged = right + wrong;
@@ -89,7 +89,7 @@ impl Conformity {
             (wrong * 5 >= judged * 4).then_some(ColourRule::Reversed)
         };
         let rounds = table.rounds();
-        let firsts: Firsts = meetings
+        let firsts: FirstMeetings = meetings
             .iter()
             .filter(|meeting| meeting.round <= rounds)
             .map(|meeting| (meeting.pair(), (numbering.table_round(table, meeting.round), meeting.white)))
@@ -107,15 +107,15 @@ impl Conformity {
         let repeats = later().filter(|meeting| repeats(meeting, rounds, first(meeting))).count();
         let judges_later_cycles = repeats * 10 >= later().count() * 9;
         let verdict = if numbering.in_place < numbering.games {
-            Verdict::None
+            ConformityVerdict::None
         } else if repeats < later().count() {
-            Verdict::FirstCycle
+            ConformityVerdict::FirstCycle
         } else if wrong == 0 {
-            if numbering.is_swapped { Verdict::Swapped } else { Verdict::Berger }
+            if numbering.is_swapped { ConformityVerdict::Swapped } else { ConformityVerdict::Berger }
         } else if right == 0 {
-            Verdict::Reversed
+            ConformityVerdict::Reversed
         } else {
-            Verdict::Colours
+            ConformityVerdict::Colours
         };
         Some(Conformity { table, numbering, colours, judges_later_cycles, verdict })
     }

@@ -2,20 +2,20 @@
 
 use std::collections::HashMap;
 
-use super::course::Course;
+use super::course::EventCourse;
 use super::knock_out;
 use super::meeting::Meeting;
 use super::numbering;
-use crate::field::Field;
-use crate::system::System;
+use crate::field::PlayerField;
+use crate::system::EventSystem;
 use crate::trf::Trf;
 
 /// How often each pair met.
-pub(super) type Met = HashMap<(u32, u32), u32>;
+pub(super) type MeetingCounts = HashMap<(u32, u32), u32>;
 
 /// Counts the meetings of each pair.
-pub(super) fn met(meetings: &[Meeting]) -> Met {
-    let mut out = Met::new();
+pub(super) fn met(meetings: &[Meeting]) -> MeetingCounts {
+    let mut out = MeetingCounts::new();
     for meeting in meetings {
         *out.entry(meeting.pair()).or_default() += 1;
     }
@@ -23,48 +23,53 @@ pub(super) fn met(meetings: &[Meeting]) -> Met {
 }
 
 /// The system that is asked for, that the TRF names, or that the pairs show.
-pub(super) fn course(field: &Field, meetings: &[Meeting], trf: Option<&Trf>, asked: Option<System>) -> Course {
+pub(super) fn course(
+    field: &PlayerField,
+    meetings: &[Meeting],
+    trf: Option<&Trf>,
+    asked: Option<EventSystem>,
+) -> EventCourse {
     let named = || {
         let kind = trf.map(|trf| format!("{} {}", trf.value("192"), trf.value("092")))?;
-        let is_swiss = System::says_swiss(&kind)?;
-        Some(if is_swiss { System::Swiss } else { System::round_robin(cycles(field)) })
+        let is_swiss = EventSystem::says_swiss(&kind)?;
+        Some(if is_swiss { EventSystem::Swiss } else { EventSystem::round_robin(cycles(field)) })
     };
     match asked.or_else(named) {
         Some(system) if system.is_round_robin() => robin(field, system, asked.is_some()),
-        Some(System::Scheveningen) => sides(field.players.len(), meetings, false)
-            .map_or_else(|| plain(System::Scheveningen), |size| side_course(size, field.rounds)),
-        Some(System::KnockOut) => knock_out::course(meetings),
+        Some(EventSystem::Scheveningen) => sides(field.players.len(), meetings, false)
+            .map_or_else(|| plain(EventSystem::Scheveningen), |size| side_course(size, field.rounds)),
+        Some(EventSystem::KnockOut) => knock_out::course(meetings),
         Some(system) => plain(system),
         None => found(field, meetings),
     }
 }
 
-fn plain(system: System) -> Course {
-    Course { system, cycles: 1, cycle_length: 0 }
+fn plain(system: EventSystem) -> EventCourse {
+    EventCourse { system, cycles: 1, cycle_length: 0 }
 }
 
 /// The cycles of a round robin with so many rounds.
-fn cycles(field: &Field) -> u32 {
+fn cycles(field: &PlayerField) -> u32 {
     (field.rounds / field.cycle_length().max(1)).max(1)
 }
 
-fn robin(field: &Field, system: System, is_asked: bool) -> Course {
+fn robin(field: &PlayerField, system: EventSystem, is_asked: bool) -> EventCourse {
     let counted = cycles(field);
     let cycles = match system {
-        System::DoubleRoundRobin => 2,
-        System::MultiRoundRobin => counted.max(3),
+        EventSystem::DoubleRoundRobin => 2,
+        EventSystem::MultiRoundRobin => counted.max(3),
         _ => counted,
     };
-    let system = if is_asked && system != System::RoundRobin { system } else { System::round_robin(cycles) };
-    Course { system, cycles, cycle_length: field.cycle_length() }
+    let system = if is_asked && system != EventSystem::RoundRobin { system } else { EventSystem::round_robin(cycles) };
+    EventCourse { system, cycles, cycle_length: field.cycle_length() }
 }
 
 /// What the pairs show.
-fn found(field: &Field, meetings: &[Meeting]) -> Course {
+fn found(field: &PlayerField, meetings: &[Meeting]) -> EventCourse {
     let players = field.players.len();
     match players {
-        0 | 1 => return plain(System::Swiss),
-        2 => return plain(System::Match),
+        0 | 1 => return plain(EventSystem::Swiss),
+        2 => return plain(EventSystem::Match),
         _ => {}
     }
     let met = met(meetings);
@@ -78,7 +83,7 @@ fn found(field: &Field, meetings: &[Meeting]) -> Course {
         // Where the last rounds are missing, nothing but the table proves a round robin.
         let is_proved = || full * 4 >= pairs * 3 && numbering::proves(field, meetings, cycles);
         if full * 2 >= pairs && (is_whole || is_proved()) {
-            return Course { system: System::round_robin(cycles), cycles, cycle_length: length };
+            return EventCourse { system: EventSystem::round_robin(cycles), cycles, cycle_length: length };
         }
     }
     if let Some(size) = sides(players, meetings, true) {
@@ -87,11 +92,11 @@ fn found(field: &Field, meetings: &[Meeting]) -> Course {
             return course;
         }
     }
-    if knock_out::is_one(meetings, players) { knock_out::course(meetings) } else { plain(System::Swiss) }
+    if knock_out::is_one(meetings, players) { knock_out::course(meetings) } else { plain(EventSystem::Swiss) }
 }
 
-fn side_course(size: u32, rounds: u32) -> Course {
-    Course { system: System::Scheveningen, cycles: rounds.div_ceil(size).max(1), cycle_length: size }
+fn side_course(size: u32, rounds: u32) -> EventCourse {
+    EventCourse { system: EventSystem::Scheveningen, cycles: rounds.div_ceil(size).max(1), cycle_length: size }
 }
 
 /// The size of the sides, if the players fall into two equal sides that meet only each other. With `strict` three

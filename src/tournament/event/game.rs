@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::place::Place;
+use super::place::EventPlace;
 use super::title;
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 
 /// A game of an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Game {
+pub struct EventGame {
     /// The place of its Round tag.
-    pub place: Place,
+    pub place: EventPlace,
     /// The tag Event, as this game spells it.
     pub event: Arc<str>,
     /// White's name, as written.
@@ -32,14 +32,14 @@ pub struct Game {
     /// The round of the Round tag.
     pub round: Option<u32>,
     /// The results of White and Black.
-    pub marks: [Mark; 2],
+    pub marks: [ResultMark; 2],
     /// White and Black in the event's field; [`NOBODY`](crate::field::NOBODY) where a name is not in it.
     pub players: [u32; 2],
     /// The index of the earlier entry of the same game, if this is a second one.
     pub second_of: Option<u32>,
 }
 
-impl Game {
+impl EventGame {
     /// Whether its tag Event names no event.
     pub fn is_unnamed(&self) -> bool {
         title::is_unnamed(&self.event)

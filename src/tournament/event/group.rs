@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::archive::Archive;
-use super::ledger::Packed;
+use super::archive::EventArchive;
+use super::ledger::PackedGame;
 
 /// The longest gap in a chain of dates, in days.
 pub(super) const LONGEST_GAP: i64 = 60;
@@ -14,12 +14,12 @@ pub(super) const MOST_COMPARED: usize = 32;
 
 /// The games of a heading, or those in one chain of dates.
 #[derive(Debug, Clone)]
-pub(super) struct Part {
+pub(super) struct GroupPart {
     pub(super) heading: usize,
     pub(super) chain: Option<(Arc<HashMap<u32, u32>>, u32)>,
 }
 
-impl Part {
+impl GroupPart {
     /// Whether a game with this date belongs to the part.
     pub(super) fn has(&self, date: u32) -> bool {
         self.chain.as_ref().is_none_or(|(chains, of)| chains.get(&date) == Some(of))
@@ -28,8 +28,8 @@ impl Part {
 
 /// The games of an event, and its TRF.
 #[derive(Debug, Clone)]
-pub(super) struct Group {
-    pub(super) parts: Vec<Part>,
+pub(super) struct EventGroup {
+    pub(super) parts: Vec<GroupPart>,
     pub(super) trf: Option<usize>,
     /// The name, where the headings name it each in another way.
     pub(super) title: Option<String>,
@@ -38,10 +38,11 @@ pub(super) struct Group {
     pub(super) order: u32,
 }
 
-impl Group {
-    pub(super) fn games<'a>(&'a self, archive: &'a Archive) -> impl Iterator<Item = Packed> + 'a {
-        let of =
-            |part: &'a Part| archive.headings[part.heading].ledger.games().filter(|game| part.has(game.usual.date));
+impl EventGroup {
+    pub(super) fn games<'a>(&'a self, archive: &'a EventArchive) -> impl Iterator<Item = PackedGame> + 'a {
+        let of = |part: &'a GroupPart| {
+            archive.headings[part.heading].ledger.games().filter(|game| part.has(game.usual.date))
+        };
         self.parts.iter().flat_map(of)
     }
 }

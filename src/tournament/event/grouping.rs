@@ -3,25 +3,26 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use super::archive::{Archive, Named};
-use super::group::{Group, LONGEST_GAP, MOST_COMPARED, Part, is_near};
-use super::seated::Seated;
+use super::archive::{EventArchive, GamePlayer};
+use super::group::{EventGroup, GroupPart, LONGEST_GAP, MOST_COMPARED, is_near};
+use super::seated::SeatedPlayers;
 use super::spelling::EventNames;
 use super::title;
 use super::{arena, behind, outcome, serial};
-use crate::date::Date;
+use crate::date::TournamentDate;
 use crate::folding;
-use crate::options::Joining;
+use crate::options::EventJoining;
 use crate::trf::Trf;
 
 /// The groups of an archive in the order in which they came.
-pub(super) fn groups(archive: &Archive, joining: Joining) -> Vec<Group> {
-    let mut groups: Vec<Group> = (0..archive.headings.len()).flat_map(|heading| chains(archive, heading)).collect();
-    groups = if joining == Joining::All {
+pub(super) fn groups(archive: &EventArchive, joining: EventJoining) -> Vec<EventGroup> {
+    let mut groups: Vec<EventGroup> =
+        (0..archive.headings.len()).flat_map(|heading| chains(archive, heading)).collect();
+    groups = if joining == EventJoining::All {
         let first = (1..groups.len()).map(|index| (index, 0)).collect();
         merge(groups, &first)
     } else {
-        let whoever = joining == Joining::Headings;
+        let whoever = joining == EventJoining::Headings;
         let into = behind::joined(archive, &groups, whoever);
         groups = merge(groups, &into);
         let into = if whoever { HashMap::new() } else { arena::joined(archive, &groups) };
@@ -34,13 +35,13 @@ pub(super) fn groups(archive: &Archive, joining: Joining) -> Vec<Group> {
 
 /// Cuts the games of a heading where more than 60 days lie between them and where rounds start over. A date without
 /// month goes with its year, a game without date with the first.
-fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
+fn chains(archive: &EventArchive, heading: usize) -> Vec<EventGroup> {
     let of = &archive.headings[heading];
     let mut dates: Vec<u32> = of.ledger.games().map(|game| game.usual.date).collect();
     dates.sort_unstable();
     dates.dedup();
-    let read = |&id: &u32| (id, Date::read(archive.texts.get(id)));
-    let dates: Vec<(u32, Option<Date>)> = dates.iter().map(read).collect();
+    let read = |&id: &u32| (id, TournamentDate::read(archive.texts.get(id)));
+    let dates: Vec<(u32, Option<TournamentDate>)> = dates.iter().map(read).collect();
     let mut known: Vec<(u32, (i64, i64))> = dates.iter().filter_map(|&(id, date)| Some((id, date?.days()?))).collect();
     known.sort_by_key(|&(id, span)| (span, id));
     let days = known.iter().filter(|(_, span)| span.0 == span.1).map(|&(id, span)| (id, span.0)).collect();
@@ -68,8 +69,13 @@ fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
     for (id, _) in dates.iter().filter(|(_, date)| date.is_none()) {
         chain_of.insert(*id, 0);
     }
-    let group =
-        |chain, span| Group { parts: vec![Part { heading, chain }], trf: None, title: None, span, order: of.order };
+    let group = |chain, span| EventGroup {
+        parts: vec![GroupPart { heading, chain }],
+        trf: None,
+        title: None,
+        span,
+        order: of.order,
+    };
     if spans.len() < 2 {
         return vec![group(None, spans.first().copied())];
     }
@@ -78,10 +84,10 @@ fn chains(archive: &Archive, heading: usize) -> Vec<Group> {
 }
 
 /// What is folded of a person: the name of the player, or that of the team.
-type Whose = for<'a> fn(&Named<'a>) -> &'a str;
+type FoldedTag = for<'a> fn(&GamePlayer<'a>) -> &'a str;
 
 /// The names of the players of a group, or of their teams, folded by a function, without placeholders.
-fn names(archive: &Archive, group: &Group, of: Whose, fold: impl Fn(&str) -> String) -> HashSet<String> {
+fn names(archive: &EventArchive, group: &EventGroup, of: FoldedTag, fold: impl Fn(&str) -> String) -> HashSet<String> {
     let mut persons = HashSet::new();
     persons.extend(group.games(archive).flat_map(|game| [game.white, game.black]));
     let mut out = HashSet::new();
@@ -97,29 +103,29 @@ fn names(archive: &Archive, group: &Group, of: Whose, fold: impl Fn(&str) -> Str
 }
 
 /// Groups that are one event so far.
-struct Head {
+struct GroupHead {
     index: usize,
     /// The name without what varies by game, if it has such.
     title: Option<String>,
     site: String,
     span: Option<(i64, i64)>,
     headings: Vec<usize>,
-    seated: Option<Seated>,
+    seated: Option<SeatedPlayers>,
 }
 
-impl Head {
-    fn seated(&mut self, archive: &Archive, groups: &[Group]) -> &Seated {
-        self.seated.get_or_insert_with(|| Seated::of(archive, &groups[self.index]))
+impl GroupHead {
+    fn seated(&mut self, archive: &EventArchive, groups: &[EventGroup]) -> &SeatedPlayers {
+        self.seated.get_or_insert_with(|| SeatedPlayers::of(archive, &groups[self.index]))
     }
 
     /// Whether another head is the same event: nearby dates and at least half of the players, and rounds that do not
     /// start over; with another Site, or without an Event, only where no player has the same round in both.
     fn is_one(
         &mut self,
-        other: &mut Head,
+        other: &mut GroupHead,
         whoever: bool,
         named: bool,
-        (archive, groups): (&Archive, &[Group]),
+        (archive, groups): (&EventArchive, &[EventGroup]),
     ) -> bool {
         let is_undated = whoever && (self.span.is_none() || other.span.is_none());
         if !is_undated && !is_near(self.span, other.span)
@@ -137,7 +143,7 @@ impl Head {
         }
     }
 
-    fn add(&mut self, other: Head) {
+    fn add(&mut self, other: GroupHead) {
         self.headings.extend(other.headings);
         self.span = [self.span, other.span].into_iter().flatten().reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)));
         if let (Some(ours), Some(theirs)) = (&mut self.seated, other.seated) {
@@ -148,9 +154,9 @@ impl Head {
 
 /// Joins groups whose headings are spellings of one name, where the dates and at least half of the players agree, or
 /// whoever plays. A Site that changes, and an Event that some games lack, make no other event.
-fn join_spellings(archive: &Archive, groups: Vec<Group>, whoever: bool) -> Vec<Group> {
-    let mut buckets: BTreeMap<(usize, String), Vec<Head>> = BTreeMap::new();
-    let mut unnamed: Vec<Head> = Vec::new();
+fn join_spellings(archive: &EventArchive, groups: Vec<EventGroup>, whoever: bool) -> Vec<EventGroup> {
+    let mut buckets: BTreeMap<(usize, String), Vec<GroupHead>> = BTreeMap::new();
+    let mut unnamed: Vec<GroupHead> = Vec::new();
     // Names with the same words in any order are one, and so are abbreviations.
     let (mut spellings, mut numbers) = (EventNames::default(), HashMap::new());
     for (index, group) in groups.iter().enumerate() {
@@ -160,7 +166,7 @@ fn join_spellings(archive: &Archive, groups: Vec<Group>, whoever: bool) -> Vec<G
         let title = if whoever { None } else { title(archive, group) };
         let name = title.as_deref().unwrap_or_else(|| archive.texts.get(of.event)).to_owned();
         let event = if title.is_some() { folding::loose(&name) } else { event };
-        let head = Head { index, title, site, span: group.span, headings, seated: None };
+        let head = GroupHead { index, title, site, span: group.span, headings, seated: None };
         if event.is_empty() && !whoever {
             unnamed.push(head);
             continue;
@@ -169,7 +175,7 @@ fn join_spellings(archive: &Archive, groups: Vec<Group>, whoever: bool) -> Vec<G
         buckets.entry((number, section)).or_default().push(head);
     }
     let mut into: HashMap<usize, usize> = HashMap::new();
-    let mut named: Vec<Head> = Vec::new();
+    let mut named: Vec<GroupHead> = Vec::new();
     for bucket in buckets.into_values() {
         named.extend(joined(bucket, (whoever, true), (archive, &groups), &mut into));
     }
@@ -194,7 +200,7 @@ fn join_spellings(archive: &Archive, groups: Vec<Group>, whoever: bool) -> Vec<G
 }
 
 /// The name of a group without what varies by game, if its tag Event has such.
-fn title(archive: &Archive, group: &Group) -> Option<String> {
+fn title(archive: &EventArchive, group: &EventGroup) -> Option<String> {
     let part = &group.parts[0];
     let heading = &archive.headings[part.heading];
     let event = archive.texts.get(heading.event);
@@ -217,12 +223,12 @@ fn title(archive: &Archive, group: &Group) -> Option<String> {
 
 /// Joins the groups of a bucket until no two of them are one event any more.
 fn joined(
-    bucket: Vec<Head>,
+    bucket: Vec<GroupHead>,
     (whoever, named): (bool, bool),
-    of: (&Archive, &[Group]),
+    of: (&EventArchive, &[EventGroup]),
     into: &mut HashMap<usize, usize>,
-) -> Vec<Head> {
-    let mut heads: Vec<Head> = Vec::new();
+) -> Vec<GroupHead> {
+    let mut heads: Vec<GroupHead> = Vec::new();
     for head in bucket {
         let mut next = head;
         // What a head has gained may join it with one before it.
@@ -242,7 +248,7 @@ fn joined(
 }
 
 /// Moves the parts of groups into other groups.
-fn merge(mut groups: Vec<Group>, into: &HashMap<usize, usize>) -> Vec<Group> {
+fn merge(mut groups: Vec<EventGroup>, into: &HashMap<usize, usize>) -> Vec<EventGroup> {
     for index in 0..groups.len() {
         if let Some(mut head) = into.get(&index).copied() {
             while let Some(&further) = into.get(&head) {
@@ -259,21 +265,24 @@ fn merge(mut groups: Vec<Group>, into: &HashMap<usize, usize>) -> Vec<Group> {
 }
 
 /// Gives each TRF the groups at least half of whose players it names. A TRF without games is an event by itself.
-fn attach(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
+fn attach(archive: &EventArchive, groups: Vec<EventGroup>) -> Vec<EventGroup> {
     if archive.trfs.is_empty() {
         return groups;
     }
-    let spans = archive.trfs.iter().map(|(_, trf)| (Date::read(trf.value("042")), Date::read(trf.value("052"))));
-    let span = |(start, end): (Option<Date>, Option<Date>)| {
+    let spans = archive
+        .trfs
+        .iter()
+        .map(|(_, trf)| (TournamentDate::read(trf.value("042")), TournamentDate::read(trf.value("052"))));
+    let span = |(start, end): (Option<TournamentDate>, Option<TournamentDate>)| {
         let (start, end) = (start.or(end)?.span(), end.or(start)?.span());
         Some((start.0.min(end.0), start.1.max(end.1)))
     };
-    let mut events: Vec<Group> = archive
+    let mut events: Vec<EventGroup> = archive
         .trfs
         .iter()
         .zip(spans)
         .zip(0..)
-        .map(|(((order, _), dates), index)| Group {
+        .map(|(((order, _), dates), index)| EventGroup {
             parts: Vec::new(),
             trf: Some(index),
             title: None,
@@ -304,10 +313,10 @@ fn attach(archive: &Archive, groups: Vec<Group>) -> Vec<Group> {
 }
 
 /// The TRF files that name each player.
-type Listed = HashMap<String, Vec<usize>>;
+type ReportsByPlayer = HashMap<String, Vec<usize>>;
 
-fn listed(archive: &Archive, names: fn(&Trf) -> Vec<&str>, fold: fn(&str) -> String) -> Listed {
-    let mut out = Listed::new();
+fn listed(archive: &EventArchive, names: fn(&Trf) -> Vec<&str>, fold: fn(&str) -> String) -> ReportsByPlayer {
+    let mut out = ReportsByPlayer::new();
     for (index, (_, trf)) in archive.trfs.iter().enumerate() {
         for name in names(trf) {
             let all = out.entry(fold(name)).or_default();
@@ -328,11 +337,11 @@ fn teams(trf: &Trf) -> Vec<&str> {
 /// The TRF that names most players of a group, if they are half of them. One whose name and dates are both others is
 /// that of another year.
 fn owner(
-    archive: &Archive,
-    group: &Group,
-    events: &[Group],
-    (of, fold): (Whose, fn(&str) -> String),
-    listed: &Listed,
+    archive: &EventArchive,
+    group: &EventGroup,
+    events: &[EventGroup],
+    (of, fold): (FoldedTag, fn(&str) -> String),
+    listed: &ReportsByPlayer,
 ) -> Option<usize> {
     let names = names(archive, group, of, fold);
     let mut counts: BTreeMap<usize, usize> = BTreeMap::new();

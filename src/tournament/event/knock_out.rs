@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::course::Course;
+use super::course::EventCourse;
 use super::meeting::Meeting;
 use crate::mark::PointSystem;
-use crate::system::System;
+use crate::system::EventSystem;
 
 /// A match of a knock-out: a run of games of one pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(crate) enum PlaysOn {
 }
 
 /// Who lost a match, and the rounds of the first match that he lost.
-pub(crate) struct Losers(HashMap<u32, (u32, u32)>);
+pub(crate) struct KnockOutLosers(HashMap<u32, (u32, u32)>);
 
 /// The matches in the order of their rounds.
 fn matches(meetings: &[Meeting]) -> Vec<KnockOutMatch> {
@@ -66,12 +66,12 @@ fn matches(meetings: &[Meeting]) -> Vec<KnockOutMatch> {
         .collect()
 }
 
-impl Losers {
-    pub(crate) fn new(meetings: &[Meeting]) -> Losers {
-        Losers::of(&matches(meetings))
+impl KnockOutLosers {
+    pub(crate) fn new(meetings: &[Meeting]) -> KnockOutLosers {
+        KnockOutLosers::of(&matches(meetings))
     }
 
-    fn of(matches: &[KnockOutMatch]) -> Losers {
+    fn of(matches: &[KnockOutMatch]) -> KnockOutLosers {
         let mut out = HashMap::new();
         for of in matches {
             if let Some(loser) = of.loser {
@@ -81,7 +81,7 @@ impl Losers {
                 }
             }
         }
-        Losers(out)
+        KnockOutLosers(out)
     }
 
     /// The round in which a player lost.
@@ -102,8 +102,8 @@ impl Losers {
 }
 
 /// The course of a knock-out: a match has as many games as most matches have.
-pub(super) fn course(meetings: &[Meeting]) -> Course {
-    Course { system: System::KnockOut, cycles: usual_games(&matches(meetings)), cycle_length: 0 }
+pub(super) fn course(meetings: &[Meeting]) -> EventCourse {
+    EventCourse { system: EventSystem::KnockOut, cycles: usual_games(&matches(meetings)), cycle_length: 0 }
 }
 
 fn usual_games(matches: &[KnockOutMatch]) -> u32 {
@@ -119,7 +119,7 @@ fn usual_games(matches: &[KnockOutMatch]) -> u32 {
 pub(super) fn is_one(meetings: &[Meeting], players: usize) -> bool {
     const FEWEST: usize = 5;
     let matches = matches(meetings);
-    let losers = Losers::of(&matches);
+    let losers = KnockOutLosers::of(&matches);
     let (mut tree, mut places, mut wrong) = (Vec::new(), Vec::new(), Vec::new());
     for of in &matches {
         match losers.plays_on([of.pair.0, of.pair.1], of.rounds.1) {

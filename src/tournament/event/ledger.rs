@@ -2,7 +2,7 @@
 
 /// A game as numbers of the archive's tables.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Packed {
+pub struct PackedGame {
     /// The file.
     pub file: u32,
     /// The number of the game in it.
@@ -20,12 +20,12 @@ pub struct Packed {
     /// The tag Result.
     pub result: u32,
     /// What is mostly the same from game to game.
-    pub usual: Usual,
+    pub usual: UsualValues,
 }
 
 /// What is mostly the same from game to game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Usual {
+pub struct UsualValues {
     /// The tag Date.
     pub date: u32,
     /// The tag Board.
@@ -44,10 +44,10 @@ pub struct Usual {
 
 /// The games of one heading in the order in which they came.
 #[derive(Debug, Default)]
-pub struct Ledger {
+pub struct GameLedger {
     bytes: Vec<u8>,
     games: u32,
-    last: Packed,
+    last: PackedGame,
 }
 
 fn put(mut value: u64, out: &mut Vec<u8>) {
@@ -81,9 +81,9 @@ fn unfolded(step: u64, before: u64) -> u64 {
     before.wrapping_add((step >> 1) ^ (step & 1).wrapping_neg())
 }
 
-impl Ledger {
+impl GameLedger {
     /// Adds a game.
-    pub fn push(&mut self, game: Packed) {
+    pub fn push(&mut self, game: PackedGame) {
         const MOST: usize = 96;
         let spare = self.bytes.capacity() - self.bytes.len();
         if spare < MOST {
@@ -103,7 +103,7 @@ impl Ledger {
             put(u64::from(of), out);
         }
         if flags[1] {
-            let Usual { date, board, termination, token, column, length, .. } = game.usual;
+            let UsualValues { date, board, termination, token, column, length, .. } = game.usual;
             for of in [date, board, termination, token] {
                 put(u64::from(of), out);
             }
@@ -120,8 +120,8 @@ impl Ledger {
     }
 
     /// The games.
-    pub fn games(&self) -> impl Iterator<Item = Packed> {
-        let (mut bytes, mut last) = (self.bytes.as_slice(), Packed::default());
+    pub fn games(&self) -> impl Iterator<Item = PackedGame> {
+        let (mut bytes, mut last) = (self.bytes.as_slice(), PackedGame::default());
         std::iter::from_fn(move || {
             last = unpack(&mut bytes, last)?;
             Some(last)
@@ -129,7 +129,7 @@ impl Ledger {
     }
 }
 
-fn unpack(bytes: &mut &[u8], last: Packed) -> Option<Packed> {
+fn unpack(bytes: &mut &[u8], last: PackedGame) -> Option<PackedGame> {
     let flags = take(bytes)?;
     let mut game = last;
     let small = |bytes: &mut &[u8]| take(bytes).map(|value| value as u32);
@@ -144,7 +144,7 @@ fn unpack(bytes: &mut &[u8], last: Packed) -> Option<Packed> {
     game.round = small(bytes)?;
     game.result = small(bytes)?;
     if flags & 2 != 0 {
-        game.usual = Usual {
+        game.usual = UsualValues {
             date: small(bytes)?,
             board: small(bytes)?,
             termination: small(bytes)?,
@@ -160,12 +160,12 @@ fn unpack(bytes: &mut &[u8], last: Packed) -> Option<Packed> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ledger, Packed, Usual};
+    use super::{GameLedger, PackedGame, UsualValues};
 
     #[test]
     fn games_come_out_as_they_went_in() {
-        let mut ledger = Ledger::default();
-        let game = |i: u64| Packed {
+        let mut ledger = GameLedger::default();
+        let game = |i: u64| PackedGame {
             file: (i / 3) as u32,
             game: i % 3 + 1,
             line: if i == 5 { 1 } else { i * 1_000_000 },
@@ -174,7 +174,7 @@ mod tests {
             black: u32::MAX,
             round: 3,
             result: 1,
-            usual: Usual { date: 7, column: i / 4, has_moves: i.is_multiple_of(2), ..Usual::default() },
+            usual: UsualValues { date: 7, column: i / 4, has_moves: i.is_multiple_of(2), ..UsualValues::default() },
         };
         (0..20).for_each(|i| ledger.push(game(i)));
         assert_eq!(ledger.games().collect::<Vec<_>>(), (0..20).map(game).collect::<Vec<_>>());

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::game::Game;
-use crate::field::{Colour, Field, NOBODY};
-use crate::mark::{Kind, Mark};
+use super::game::EventGame;
+use crate::field::{Colour, NOBODY, PlayerField};
+use crate::mark::{ResultMark, RoundKind};
 
 /// Two players who meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Meeting {
     /// The round: that of the Round tag, or of the TRF.
     pub round: u32,
     /// The results of White and Black.
-    pub marks: [Mark; 2],
+    pub marks: [ResultMark; 2],
     /// Whether colours are written.
     pub has_colours: bool,
     /// The index of the game; [`NOBODY`] for a meeting from a TRF.
@@ -31,7 +31,7 @@ impl Meeting {
 
     /// Whether it was played over the board.
     pub fn is_board(&self) -> bool {
-        self.marks.iter().any(|mark| mark.kind(true) == Kind::Board)
+        self.marks.iter().any(|mark| mark.kind(true) == RoundKind::Board)
     }
 
     /// Whether it was a forfeit, of one or of both.
@@ -41,7 +41,7 @@ impl Meeting {
 }
 
 /// The meetings of a TRF, each once although two rows have it.
-pub(super) fn of_field(field: &Field) -> Vec<Meeting> {
+pub(super) fn of_field(field: &PlayerField) -> Vec<Meeting> {
     let mut seen = HashSet::new();
     let mut out = Vec::new();
     for (player, index) in field.players.iter().zip(0..) {
@@ -71,23 +71,24 @@ pub(super) fn of_field(field: &Field) -> Vec<Meeting> {
 }
 
 /// The result that the opponent has.
-fn opposite(mark: Mark) -> Mark {
+fn opposite(mark: ResultMark) -> ResultMark {
     match mark {
-        Mark::Win => Mark::Loss,
-        Mark::Loss => Mark::Win,
-        Mark::UnratedWin => Mark::UnratedLoss,
-        Mark::UnratedLoss => Mark::UnratedWin,
-        Mark::ForfeitWin => Mark::ForfeitLoss,
-        Mark::ForfeitLoss => Mark::ForfeitWin,
+        ResultMark::Win => ResultMark::Loss,
+        ResultMark::Loss => ResultMark::Win,
+        ResultMark::UnratedWin => ResultMark::UnratedLoss,
+        ResultMark::UnratedLoss => ResultMark::UnratedWin,
+        ResultMark::ForfeitWin => ResultMark::ForfeitLoss,
+        ResultMark::ForfeitLoss => ResultMark::ForfeitWin,
         other => other,
     }
 }
 
 /// The meetings of games, second entries and unknown players left out. `rounds` are those that seating found.
-pub(super) fn of_games(games: &[Game], rounds: &[u32]) -> Vec<Meeting> {
+pub(super) fn of_games(games: &[EventGame], rounds: &[u32]) -> Vec<Meeting> {
     // Who is named on both sides of a game had no opponent.
-    let known =
-        |game: &Game| game.second_of.is_none() && !game.players.contains(&NOBODY) && game.players[0] != game.players[1];
+    let known = |game: &EventGame| {
+        game.second_of.is_none() && !game.players.contains(&NOBODY) && game.players[0] != game.players[1]
+    };
     let with = games.iter().zip(rounds).zip(0..).filter(|((game, _), _)| known(game));
     with.map(|((game, &round), index)| Meeting {
         white: game.players[0],

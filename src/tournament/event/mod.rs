@@ -28,17 +28,17 @@ pub mod variant;
 
 use std::sync::Arc;
 
-use super::date::Date;
-use super::field::{Field, NOBODY};
+use super::date::TournamentDate;
+use super::field::{NOBODY, PlayerField};
 use super::regime::Regime;
 use super::team::meetings::TeamPlay;
 use super::trf::Trf;
-pub use course::Course;
-pub use game::Game;
-pub use place::Place;
+pub use course::EventCourse;
+pub use game::EventGame;
+pub use place::EventPlace;
 
 use meeting::Meeting;
-use variant::Variant;
+use variant::NameVariant;
 
 /// A FIDE number that is not the one that its player has in other games.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,17 +71,17 @@ pub struct Event {
     /// The file in which it begins.
     pub file: Arc<str>,
     /// The games of the archive, second entries included.
-    pub games: Vec<Game>,
+    pub games: Vec<EventGame>,
     /// The TRF.
     pub trf: Option<Arc<Trf>>,
     /// The players and what they did: the TRF's, if there is one.
-    pub field: Field,
+    pub field: PlayerField,
     /// The pairs in their rounds: the TRF's, if there is one.
     pub meetings: Vec<Meeting>,
     /// The system.
-    pub course: Course,
+    pub course: EventCourse,
     /// Names that are spellings of others, and taken for these if the options say so.
-    pub variants: Vec<Variant>,
+    pub variants: Vec<NameVariant>,
     /// Games whose Event tag is another spelling than the event's, by their index; the first of each spelling.
     pub spellings: Vec<u32>,
     /// Games in which a player has another FIDE number than before, the first of each number.
@@ -101,7 +101,7 @@ impl Event {
         if self.is_xiangqi {
             return Regime::Xiangqi2004;
         }
-        Regime::in_force(Date::read(&self.start).map(Date::number))
+        Regime::in_force(TournamentDate::read(&self.start).map(TournamentDate::number))
     }
 
     /// The name, or a sign for it where no game has one.
@@ -123,7 +123,7 @@ impl Event {
     /// How many games of its players lack the name of White or Black, so that they are not counted. None where a TRF
     /// has the results.
     pub fn games_against_nobody(&self) -> usize {
-        let one = |game: &&Game| game.players.contains(&NOBODY) && game.players != [NOBODY; 2];
+        let one = |game: &&EventGame| game.players.contains(&NOBODY) && game.players != [NOBODY; 2];
         if self.trf.is_some() { 0 } else { self.games.iter().filter(one).count() }
     }
 

@@ -1,8 +1,8 @@
 //! Which start numbers the rounds of a round robin prove.
 
 use super::meeting::Meeting;
-use crate::field::Field;
-use crate::schedule::berger::Berger;
+use crate::field::PlayerField;
+use crate::schedule::berger::BergerTable;
 
 /// The most players without a number who are tried in every order.
 const MOST_TRIED: usize = 6;
@@ -11,7 +11,7 @@ const MOST_ANCHORS: usize = 3;
 
 /// Start numbers under which rounds are those of the Berger table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Numbering {
+pub struct BergerNumbering {
     /// The start number of each player of the field.
     pub numbers: Vec<u32>,
     /// Whether the last two rounds of cycle 1 are exchanged.
@@ -24,9 +24,9 @@ pub struct Numbering {
     pub colours: [usize; 2],
 }
 
-impl Numbering {
+impl BergerNumbering {
     /// The round of the table for a round of cycle 1, with the exchange undone.
-    pub fn table_round(&self, table: Berger, round: u32) -> u32 {
+    pub fn table_round(&self, table: BergerTable, round: u32) -> u32 {
         swapped(table, round, self.is_swapped)
     }
 
@@ -41,7 +41,7 @@ impl Numbering {
     }
 }
 
-fn swapped(table: Berger, round: u32, is_swapped: bool) -> u32 {
+fn swapped(table: BergerTable, round: u32, is_swapped: bool) -> u32 {
     let last = table.rounds();
     match round {
         _ if !is_swapped || last < 2 => round,
@@ -52,8 +52,8 @@ fn swapped(table: Berger, round: u32, is_swapped: bool) -> u32 {
 }
 
 /// What is known of the pairs of cycle 1.
-struct Search<'a> {
-    table: Berger,
+struct NumberingSearch<'a> {
+    table: BergerTable,
     players: usize,
     meetings: &'a [Meeting],
     /// The meetings of each player.
@@ -64,9 +64,9 @@ struct Search<'a> {
 }
 
 /// The start numbers, if the rounds prove any. `listed` are those of a TRF, which are taken where they fit.
-pub fn find(field: &Field, meetings: &[Meeting], cycles: u32, listed: bool) -> Option<Numbering> {
+pub fn find(field: &PlayerField, meetings: &[Meeting], cycles: u32, listed: bool) -> Option<BergerNumbering> {
     let players = field.players.len();
-    let table = Berger::new(players as u32);
+    let table = BergerTable::new(players as u32);
     if players < 3 {
         return None;
     }
@@ -75,11 +75,12 @@ pub fn find(field: &Field, meetings: &[Meeting], cycles: u32, listed: bool) -> O
         return None;
     }
     let ways: &[bool] = if cycles > 1 { &[false, true] } else { &[false] };
-    let searches: Vec<Search<'_>> = ways.iter().map(|&way| Search::new(table, players, &first, way)).collect();
+    let searches: Vec<NumberingSearch<'_>> =
+        ways.iter().map(|&way| NumberingSearch::new(table, players, &first, way)).collect();
     if listed && field.players.iter().zip(1..).all(|(player, number)| player.number == number) {
         let numbers: Vec<u32> = (1..=players as u32).collect();
         let judged = searches.iter().map(|search| search.judge(numbers.clone()));
-        if let Some(found) = first_of_most(judged).filter(Numbering::is_proved) {
+        if let Some(found) = first_of_most(judged).filter(BergerNumbering::is_proved) {
             return Some(found);
         }
     }
@@ -87,21 +88,21 @@ pub fn find(field: &Field, meetings: &[Meeting], cycles: u32, listed: bool) -> O
     if first.len() * 4 < players * players.saturating_sub(1) {
         return None;
     }
-    first_of_most(searches.iter().filter_map(Search::run)).filter(Numbering::is_proved)
+    first_of_most(searches.iter().filter_map(NumberingSearch::run)).filter(BergerNumbering::is_proved)
 }
 
 /// The numbering with most games in place, whatever the colours; the first, which exchanges nothing, of equal ones.
-fn first_of_most(numberings: impl Iterator<Item = Numbering>) -> Option<Numbering> {
+fn first_of_most(numberings: impl Iterator<Item = BergerNumbering>) -> Option<BergerNumbering> {
     numberings.reduce(|best, next| if next.in_place > best.in_place { next } else { best })
 }
 
 /// Whether nine tenths of the games of cycle 1 are in the rounds of a Berger table, whoever has which number.
-pub(super) fn proves(field: &Field, meetings: &[Meeting], cycles: u32) -> bool {
+pub(super) fn proves(field: &PlayerField, meetings: &[Meeting], cycles: u32) -> bool {
     find(field, meetings, cycles, false).is_some_and(|found| found.in_place * 10 >= found.games * 9)
 }
 
-impl<'a> Search<'a> {
-    fn new(table: Berger, players: usize, meetings: &'a [Meeting], is_swapped: bool) -> Search<'a> {
+impl<'a> NumberingSearch<'a> {
+    fn new(table: BergerTable, players: usize, meetings: &'a [Meeting], is_swapped: bool) -> NumberingSearch<'a> {
         let mut of = vec![Vec::new(); players];
         let rounds = table.rounds() as usize;
         let mut played = vec![vec![false; if players % 2 == 1 { players } else { 0 }]; rounds];
@@ -119,7 +120,7 @@ impl<'a> Search<'a> {
             free.next().filter(|_| free.next().is_none())
         };
         let free = played.iter().map(only).collect();
-        Search { table, players, meetings, of, free, is_swapped }
+        NumberingSearch { table, players, meetings, of, free, is_swapped }
     }
 
     fn round(&self, meeting: &Meeting) -> u32 {
@@ -133,8 +134,8 @@ impl<'a> Search<'a> {
     /// Each player in turn as the highest number, or the free player of each round where that is the free round. Where
     /// this does not bring every game into place, the players with most games with every number: of an archive with
     /// gaps the highest number may have few games, and no round of an odd field a single free player.
-    fn run(&self) -> Option<Numbering> {
-        let mut found: Option<Numbering> = None;
+    fn run(&self) -> Option<BergerNumbering> {
+        let mut found: Option<BergerNumbering> = None;
         let is_even = self.players.is_multiple_of(2);
         for candidate in 0..if is_even { self.players } else { 1 } {
             self.improve(&mut found, self.first_guess(candidate), is_even.then_some(candidate));
@@ -157,7 +158,7 @@ impl<'a> Search<'a> {
 
     /// Completes some numbers, and takes them if they are worth more than what is found. The number of a `fixed` player
     /// is not put to the vote.
-    fn improve(&self, found: &mut Option<Numbering>, mut numbers: Vec<u32>, fixed: Option<usize>) {
+    fn improve(&self, found: &mut Option<BergerNumbering>, mut numbers: Vec<u32>, fixed: Option<usize>) {
         if !self.is_promising(&numbers) {
             return;
         }
@@ -186,7 +187,7 @@ impl<'a> Search<'a> {
         for &index in &self.of[anchor] {
             let meeting = &self.meetings[index];
             let (player, theirs) =
-                (Search::opponent(meeting, anchor), self.table.opponent(number, self.round(meeting)));
+                (NumberingSearch::opponent(meeting, anchor), self.table.opponent(number, self.round(meeting)));
             if numbers[player] == 0 && theirs as usize <= self.players && !taken[theirs as usize] {
                 numbers[player] = theirs;
                 taken[theirs as usize] = true;
@@ -216,7 +217,7 @@ impl<'a> Search<'a> {
             numbers[candidate] = self.table.places();
             for &index in &self.of[candidate] {
                 let meeting = &self.meetings[index];
-                give(Search::opponent(meeting, candidate), self.round(meeting), &mut numbers);
+                give(NumberingSearch::opponent(meeting, candidate), self.round(meeting), &mut numbers);
             }
         }
         numbers
@@ -246,7 +247,7 @@ impl<'a> Search<'a> {
                 let mut votes = vec![0_usize; self.table.places() as usize + 1];
                 for &index in &self.of[player] {
                     let meeting = &self.meetings[index];
-                    let theirs = before[Search::opponent(meeting, player)];
+                    let theirs = before[NumberingSearch::opponent(meeting, player)];
                     if theirs > 0 {
                         votes[self.table.opponent(theirs, self.round(meeting)) as usize] += 1;
                     }
@@ -303,7 +304,7 @@ impl<'a> Search<'a> {
         self.table.meeting(white, black) == self.round(meeting)
     }
 
-    fn judge(&self, numbers: Vec<u32>) -> Numbering {
+    fn judge(&self, numbers: Vec<u32>) -> BergerNumbering {
         let mut colours = [0, 0];
         let mut in_place = 0;
         for meeting in self.meetings.iter().filter(|meeting| self.is_in_place(meeting, &numbers)) {
@@ -314,7 +315,7 @@ impl<'a> Search<'a> {
             }
         }
         let games = self.meetings.len();
-        Numbering { numbers, is_swapped: self.is_swapped, in_place, games, colours }
+        BergerNumbering { numbers, is_swapped: self.is_swapped, in_place, games, colours }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The tags Result and Termination of a game, read as the results of its two players.
 
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 
 /// Words of a Termination for a game that was not played.
 const FORFEITS: [&str; 5] = ["forfeit", "default", "walkover", "no show", "unplayed"];
@@ -10,24 +10,24 @@ const PLAYED: [&str; 2] = ["time forfeit", "on time"];
 const SCORES: [&str; 3] = ["0-0", "1/2-0", "0-1/2"];
 
 /// The forms of a result.
-const RESULTS: [(&str, [Mark; 2]); 12] = [
-    ("1-0", [Mark::Win, Mark::Loss]),
-    ("0-1", [Mark::Loss, Mark::Win]),
-    ("1/2-1/2", [Mark::Draw, Mark::Draw]),
-    ("1/2", [Mark::Draw, Mark::Draw]),
-    ("0.5-0.5", [Mark::Draw, Mark::Draw]),
-    ("½-½", [Mark::Draw, Mark::Draw]),
-    ("½", [Mark::Draw, Mark::Draw]),
-    ("0-0", [Mark::Loss, Mark::Loss]),
-    ("1/2-0", [Mark::Draw, Mark::Loss]),
-    ("0-1/2", [Mark::Loss, Mark::Draw]),
-    ("½-0", [Mark::Draw, Mark::Loss]),
-    ("0-½", [Mark::Loss, Mark::Draw]),
+const RESULTS: [(&str, [ResultMark; 2]); 12] = [
+    ("1-0", [ResultMark::Win, ResultMark::Loss]),
+    ("0-1", [ResultMark::Loss, ResultMark::Win]),
+    ("1/2-1/2", [ResultMark::Draw, ResultMark::Draw]),
+    ("1/2", [ResultMark::Draw, ResultMark::Draw]),
+    ("0.5-0.5", [ResultMark::Draw, ResultMark::Draw]),
+    ("½-½", [ResultMark::Draw, ResultMark::Draw]),
+    ("½", [ResultMark::Draw, ResultMark::Draw]),
+    ("0-0", [ResultMark::Loss, ResultMark::Loss]),
+    ("1/2-0", [ResultMark::Draw, ResultMark::Loss]),
+    ("0-1/2", [ResultMark::Loss, ResultMark::Draw]),
+    ("½-0", [ResultMark::Draw, ResultMark::Loss]),
+    ("0-½", [ResultMark::Loss, ResultMark::Draw]),
 ];
 
 /// The results of White and Black in a game with moves or without. A game that was played and that the arbiter declared
 /// lost for both (Laws 2018 11.8, `0-0; double forfeit`) is no unplayed game.
-pub fn marks(result: &str, termination: &str, has_moves: bool) -> [Mark; 2] {
+pub fn marks(result: &str, termination: &str, has_moves: bool) -> [ResultMark; 2] {
     let termination = termination.trim().to_lowercase();
     let is_forfeit =
         FORFEITS.iter().any(|word| termination.contains(word)) && !PLAYED.iter().any(|word| termination.contains(word));
@@ -35,14 +35,14 @@ pub fn marks(result: &str, termination: &str, has_moves: bool) -> [Mark; 2] {
     let dashed = solid.replace(['–', ':'], "-");
     let score = SCORES.iter().find(|score| termination.starts_with(*score)).map_or(dashed.as_str(), |score| score);
     let known = RESULTS.iter().find(|(form, _)| *form == score);
-    let marks = known.map_or([Mark::Open; 2], |&(_, marks)| marks);
+    let marks = known.map_or([ResultMark::Open; 2], |&(_, marks)| marks);
     let declared = has_moves && SCORES.iter().any(|score| termination.starts_with(score));
     if !is_forfeit || declared {
         return marks;
     }
     marks.map(|mark| match mark {
-        Mark::Win => Mark::ForfeitWin,
-        Mark::Loss => Mark::ForfeitLoss,
+        ResultMark::Win => ResultMark::ForfeitWin,
+        ResultMark::Loss => ResultMark::ForfeitLoss,
         other => other,
     })
 }
@@ -70,19 +70,19 @@ pub fn is_nobody(folded: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{marks, round};
-    use crate::mark::Mark;
+    use crate::mark::ResultMark;
 
     #[test]
     fn a_termination_tells_forfeits_and_scores() {
         for has_moves in [false, true] {
             let marks = |result, termination| marks(result, termination, has_moves);
-            assert_eq!(marks("1-0", "won by forfeit"), [Mark::ForfeitWin, Mark::ForfeitLoss]);
-            assert_eq!(marks("0-0", "Unplayed"), [Mark::ForfeitLoss, Mark::ForfeitLoss]);
-            assert_eq!(marks("1-0", "time forfeit"), [Mark::Win, Mark::Loss]);
-            assert_eq!(marks("*", "1/2-0 by the arbiter"), [Mark::Draw, Mark::Loss]);
-            assert_eq!(marks("*", ""), [Mark::Open, Mark::Open]);
-            assert_eq!(marks("1 - 0", ""), [Mark::Win, Mark::Loss]);
-            let declared = if has_moves { Mark::Loss } else { Mark::ForfeitLoss };
+            assert_eq!(marks("1-0", "won by forfeit"), [ResultMark::ForfeitWin, ResultMark::ForfeitLoss]);
+            assert_eq!(marks("0-0", "Unplayed"), [ResultMark::ForfeitLoss, ResultMark::ForfeitLoss]);
+            assert_eq!(marks("1-0", "time forfeit"), [ResultMark::Win, ResultMark::Loss]);
+            assert_eq!(marks("*", "1/2-0 by the arbiter"), [ResultMark::Draw, ResultMark::Loss]);
+            assert_eq!(marks("*", ""), [ResultMark::Open, ResultMark::Open]);
+            assert_eq!(marks("1 - 0", ""), [ResultMark::Win, ResultMark::Loss]);
+            let declared = if has_moves { ResultMark::Loss } else { ResultMark::ForfeitLoss };
             assert_eq!(marks("*", "0-0; double forfeit"), [declared; 2]);
         }
     }

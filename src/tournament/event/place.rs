@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 /// The place of a game or of a field in its file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Place {
+pub struct EventPlace {
     /// The file.
     pub file: Arc<str>,
     /// The number of the game in it, from 1; 0 for a TRF and for what is absent.

@@ -2,7 +2,7 @@
 
 /// One side's tags.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Side<'a> {
+pub struct SideTags<'a> {
     /// White or Black.
     pub name: &'a str,
     /// The title.
@@ -47,9 +47,9 @@ pub struct GameRecord<'a> {
     /// The tag Board.
     pub board: &'a str,
     /// White.
-    pub white: Side<'a>,
+    pub white: SideTags<'a>,
     /// Black.
-    pub black: Side<'a>,
+    pub black: SideTags<'a>,
     /// The tag Result.
     pub result: &'a str,
     /// The tag Termination.

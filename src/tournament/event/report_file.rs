@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::fmt::Write as _;
 
 use super::Event;
-use crate::date::Date;
+use crate::date::TournamentDate;
 use crate::folding;
-use crate::options::Options;
-use crate::standings::table::Table;
+use crate::options::TournamentOptions;
+use crate::standings::table::StandingsTable;
 use crate::trf::row::round_column;
 use crate::trf::team_row::TeamRow;
 use crate::trf::{Trf, field};
@@ -59,9 +59,9 @@ impl Event {
 
     /// Gives the rows their ranks by the tie-breaks of the regime, without which other programs refuse a report.
     fn rank(&self, trf: &mut Trf) {
-        let (regime, options) = (self.regime(), Options::default());
+        let (regime, options) = (self.regime(), TournamentOptions::default());
         let Ok(tie_breaks) = self.tie_breaks(regime, &options, false) else { return };
-        let Ok(table) = Table::new(self, regime, &options) else { return };
+        let Ok(table) = StandingsTable::new(self, regime, &options) else { return };
         for placed in table.ranking(&tie_breaks) {
             trf.rows[placed.player].rank = placed.rank.map(|rank| rank as u32);
         }
@@ -72,10 +72,15 @@ impl Event {
     fn round_dates(&self) -> String {
         let mut text = String::new();
         for round in 1..=self.field.rounds {
-            let mut days: Vec<Option<Date>> =
-                self.games.iter().filter(|game| game.round == Some(round)).map(|game| Date::read(&game.date)).collect();
+            let mut days: Vec<Option<TournamentDate>> = self
+                .games
+                .iter()
+                .filter(|game| game.round == Some(round))
+                .map(|game| TournamentDate::read(&game.date))
+                .collect();
             days.dedup();
-            let Some(Some(Date { year, month, day: day @ 1.. })) = days.first().filter(|_| days.len() == 1) else {
+            let Some(Some(TournamentDate { year, month, day: day @ 1.. })) = days.first().filter(|_| days.len() == 1)
+            else {
                 continue;
             };
             let column = round_column(round) as usize - 1 - 3;
@@ -112,5 +117,6 @@ impl Event {
 
 /// A date as TRF writes it, unknown parts as zeros.
 fn date(text: &str) -> String {
-    Date::read(text).map_or(String::new(), |date| format!(" {:04}/{:02}/{:02}", date.year, date.month, date.day))
+    TournamentDate::read(text)
+        .map_or(String::new(), |date| format!(" {:04}/{:02}/{:02}", date.year, date.month, date.day))
 }

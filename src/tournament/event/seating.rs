@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::field::{Colour, Player, Seat};
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 
 /// More misplaced games than this, or more rounds, are no slips: their games are put after the last ones.
 const MOST_LATE: usize = 1_000;
@@ -14,19 +14,19 @@ const MOST_ROUNDS_TO_SWAP: u32 = 64;
 
 /// A game that is to be seated.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Unseated {
+pub(super) struct UnseatedGame {
     /// White and Black.
     pub(super) players: [u32; 2],
     /// The round of the Round tag.
     pub(super) round: Option<u32>,
     /// The results.
-    pub(super) marks: [Mark; 2],
+    pub(super) marks: [ResultMark; 2],
     /// The index of the game in the event.
     pub(super) game: u32,
 }
 
-struct Seating<'a> {
-    games: &'a [Unseated],
+struct RoundSeating<'a> {
+    games: &'a [UnseatedGame],
     /// The games of each player by round.
     rounds: Vec<BTreeMap<u32, usize>>,
     /// The rounds of each player in the order in which they were filled.
@@ -35,8 +35,8 @@ struct Seating<'a> {
 }
 
 /// Puts the games into rounds. Returns the highest round, and for each game the round it got.
-pub(super) fn seat(games: &[Unseated], players: &mut [Player]) -> (u32, Vec<u32>) {
-    let mut seating = Seating {
+pub(super) fn seat(games: &[UnseatedGame], players: &mut [Player]) -> (u32, Vec<u32>) {
+    let mut seating = RoundSeating {
         games,
         rounds: vec![BTreeMap::new(); players.len()],
         filled: vec![Vec::new(); players.len()],
@@ -75,7 +75,7 @@ pub(super) fn seat(games: &[Unseated], players: &mut [Player]) -> (u32, Vec<u32>
     (seating.highest().max(tagged), got)
 }
 
-impl Unseated {
+impl UnseatedGame {
     fn seat(&self, player: u32, round: u32) -> Seat {
         let side = usize::from(self.players[0] != player);
         let opponent = self.players[1 - side];
@@ -86,7 +86,7 @@ impl Unseated {
     }
 }
 
-impl Seating<'_> {
+impl RoundSeating<'_> {
     fn players(&self, index: usize) -> [usize; 2] {
         self.games[index].players.map(|player| player as usize)
     }

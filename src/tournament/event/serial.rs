@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-use super::archive::Archive;
+use super::archive::EventArchive;
 use super::group::LONGEST_GAP;
-use super::ledger::Ledger;
+use super::ledger::GameLedger;
 use super::outcome;
 use crate::folding;
 
@@ -13,11 +13,11 @@ use crate::folding;
 const MOST_DAYS: usize = 31;
 
 /// A game: its round and its players.
-type Game = (u32, [u32; 2]);
+type SerialGame = (u32, [u32; 2]);
 
 /// Games of some days.
 #[derive(Default)]
-struct Run {
+struct SerialRun {
     seats: HashSet<(u32, u32)>,
     /// The number of games of each round.
     rounds: BTreeMap<u32, usize>,
@@ -27,8 +27,8 @@ struct Run {
     is_tournament: bool,
 }
 
-impl Run {
-    fn add(&mut self, games: &[Game]) {
+impl SerialRun {
+    fn add(&mut self, games: &[SerialGame]) {
         for &(round, players) in games {
             self.seats.extend(players.map(|player| (player, round)));
             *self.rounds.entry(round).or_default() += 1;
@@ -39,19 +39,19 @@ impl Run {
     }
 
     /// Whether somebody has played the round of a game already.
-    fn has_played(&self, &(round, players): &Game) -> bool {
+    fn has_played(&self, &(round, players): &SerialGame) -> bool {
         players.iter().any(|&player| self.seats.contains(&(player, round)))
     }
 
     /// Whether the games that begin on a day start over: with the first round again, and in two rounds or more most of
     /// what was played is played again. A round with a mistyped number and games played on after a break are less.
-    fn is_repeated_by(&self, days: &[&Vec<Game>]) -> bool {
+    fn is_repeated_by(&self, days: &[&Vec<SerialGame>]) -> bool {
         let Some((first, last)) = self.rounds.first_key_value().zip(self.rounds.last_key_value()) else { return false };
         let begins = days[0].iter().map(|game| game.0).min().is_some_and(|round| round <= *first.0 && round < *last.0);
         if !begins || !self.is_tournament {
             return false;
         }
-        let (mut next, mut rounds, mut games) = (Run::default(), BTreeSet::new(), 0);
+        let (mut next, mut rounds, mut games) = (SerialRun::default(), BTreeSet::new(), 0);
         for day in days.iter().take(MOST_DAYS) {
             if day.iter().any(|game| next.has_played(game)) {
                 break;
@@ -68,8 +68,8 @@ impl Run {
 }
 
 /// The days on which an event of a heading starts over. The days of dates are given by the numbers of their texts.
-pub(super) fn starts(archive: &Archive, ledger: &Ledger, day_of: &HashMap<u32, i64>) -> BTreeSet<i64> {
-    let (mut days, mut last, mut goes_back): (BTreeMap<i64, Vec<Game>>, _, _) = (BTreeMap::new(), 0, false);
+pub(super) fn starts(archive: &EventArchive, ledger: &GameLedger, day_of: &HashMap<u32, i64>) -> BTreeSet<i64> {
+    let (mut days, mut last, mut goes_back): (BTreeMap<i64, Vec<SerialGame>>, _, _) = (BTreeMap::new(), 0, false);
     for game in ledger.games() {
         let round = outcome::round(archive.texts.get(game.round));
         if let Some((&day, round)) = day_of.get(&game.usual.date).zip(round) {
@@ -99,16 +99,16 @@ pub(super) fn starts(archive: &Archive, ledger: &Ledger, day_of: &HashMap<u32, i
     for games in days.values_mut() {
         games.retain(|(_, players)| !players.contains(&0));
     }
-    let games: Vec<&Vec<Game>> = days.values().collect();
-    let (mut run, mut out) = (Run::default(), BTreeSet::new());
+    let games: Vec<&Vec<SerialGame>> = days.values().collect();
+    let (mut run, mut out) = (SerialRun::default(), BTreeSet::new());
     let mut before = 0;
     for (&day, at) in days.keys().zip(0..) {
         if day - std::mem::replace(&mut before, day) > LONGEST_GAP {
-            run = Run::default();
+            run = SerialRun::default();
         }
         if run.is_repeated_by(&games[at..]) {
             out.insert(day);
-            run = Run::default();
+            run = SerialRun::default();
         }
         run.add(games[at]);
     }

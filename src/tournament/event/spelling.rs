@@ -14,21 +14,21 @@ pub(super) struct EventNames {
     /// The number of every spelling that was seen.
     known: HashMap<String, usize>,
     /// The events with the same first letter and the same figures, which alone can be one.
-    alike: HashMap<(Option<char>, Vec<String>), Vec<Spelling>>,
+    alike: HashMap<(Option<char>, Vec<String>), Vec<EventSpelling>>,
 }
 
 /// A spelling of an event, and the number of the event.
-type Spelling = (Vec<Word>, usize);
+type EventSpelling = (Vec<NameWord>, usize);
 
 /// A word of a name in folded form.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Word {
+struct NameWord {
     letters: String,
     /// Whether a full stop ends it, so that it may be the beginning of a longer word.
     cut: bool,
 }
 
-fn words(name: &str) -> Vec<Word> {
+fn words(name: &str) -> Vec<NameWord> {
     let mut words = Vec::new();
     for part in name.nfc().collect::<String>().split_whitespace() {
         let cut = part.ends_with('.');
@@ -38,13 +38,13 @@ fn words(name: &str) -> Vec<Word> {
         let folded = if dotted { folded.replace(' ', "") } else { folded };
         let pieces: Vec<&str> = folded.split_whitespace().collect();
         for (index, piece) in pieces.iter().enumerate() {
-            words.push(Word { letters: (*piece).to_owned(), cut: cut && index + 1 == pieces.len() });
+            words.push(NameWord { letters: (*piece).to_owned(), cut: cut && index + 1 == pieces.len() });
         }
     }
     words
 }
 
-fn is_figure(word: &Word) -> bool {
+fn is_figure(word: &NameWord) -> bool {
     word.letters.bytes().all(|b| b.is_ascii_digit())
 }
 
@@ -72,7 +72,7 @@ impl EventNames {
 
 /// Whether two names are spellings of one: word by word the same, or the initials of several words of the other
 /// (`VĐQG`: vô địch quốc gia), or the beginning of a word with a full stop (`Nat.`: national).
-fn are_one(a: &[Word], b: &[Word]) -> bool {
+fn are_one(a: &[NameWord], b: &[NameWord]) -> bool {
     match (a, b) {
         ([], []) => true,
         ([], _) | (_, []) => false,
@@ -80,7 +80,7 @@ fn are_one(a: &[Word], b: &[Word]) -> bool {
             if first.letters == other.letters {
                 return are_one(rest, others);
             }
-            let shorter = |cut: &Word, whole: &Word| cut.cut && whole.letters.starts_with(&cut.letters);
+            let shorter = |cut: &NameWord, whole: &NameWord| cut.cut && whole.letters.starts_with(&cut.letters);
             if (shorter(first, other) || shorter(other, first)) && are_one(rest, others) {
                 return true;
             }
@@ -91,7 +91,7 @@ fn are_one(a: &[Word], b: &[Word]) -> bool {
 }
 
 /// The words after those whose initials a word consists of.
-fn initials<'w>(short: &Word, words: &'w [Word]) -> Option<&'w [Word]> {
+fn initials<'w>(short: &NameWord, words: &'w [NameWord]) -> Option<&'w [NameWord]> {
     let letters: Vec<char> = short.letters.chars().collect();
     let spelled = letters.len() >= 2
         && words.len() >= letters.len()

@@ -2,8 +2,8 @@
 
 use super::conformity::Conformity;
 use super::{Event, detection};
-use crate::field::Field;
-use crate::system::System;
+use crate::field::PlayerField;
+use crate::system::EventSystem;
 
 /// The names of the columns.
 pub const COLUMNS: [&str; 13] = [
@@ -13,7 +13,7 @@ pub const COLUMNS: [&str; 13] = [
 
 /// One row about an event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Summary {
+pub struct EventSummary {
     /// The name.
     pub event: String,
     /// The site.
@@ -42,7 +42,7 @@ pub struct Summary {
     pub numbers: Vec<String>,
 }
 
-impl Summary {
+impl EventSummary {
     /// The cells in the order of [`COLUMNS`].
     pub fn cells(&self) -> [String; 13] {
         [
@@ -65,8 +65,8 @@ impl Summary {
 
 impl Event {
     /// The row about it.
-    pub fn summary(&self) -> Summary {
-        let mut row = Summary {
+    pub fn summary(&self) -> EventSummary {
+        let mut row = EventSummary {
             event: self.name.clone(),
             site: self.site.clone(),
             start: self.start.clone(),
@@ -78,7 +78,7 @@ impl Event {
             games: self.meetings.len(),
             unplayed: self.meetings.iter().filter(|meeting| meeting.is_forfeit()).count(),
             missing: self.missing_count(),
-            ..Summary::default()
+            ..EventSummary::default()
         };
         if self.course.system.is_round_robin() {
             let play = self.team_play();
@@ -105,7 +105,7 @@ impl Event {
         let asked = match self.course.system {
             _ if self.is_team_event() => 0,
             system if system.is_round_robin() => players * players.saturating_sub(1) / 2,
-            System::Scheveningen if detection::side_of(players, &self.meetings).is_some() => side * side,
+            EventSystem::Scheveningen if detection::side_of(players, &self.meetings).is_some() => side * side,
             _ => 0,
         };
         let met = detection::met(&self.meetings);
@@ -124,7 +124,7 @@ impl Event {
         let players = self.field.players.len() as u32;
         let side = match self.course.system {
             system if system.is_round_robin() => None,
-            System::Scheveningen if self.course.cycle_length > 0 => {
+            EventSystem::Scheveningen if self.course.cycle_length > 0 => {
                 let Some(side) = detection::side_of(players as usize, &self.meetings) else { return Vec::new() };
                 Some(side)
             }
@@ -147,7 +147,7 @@ impl Event {
 }
 
 /// The names in the order of start numbers.
-fn in_order(field: &Field, numbers: &[u32]) -> Vec<String> {
+fn in_order(field: &PlayerField, numbers: &[u32]) -> Vec<String> {
     let mut players: Vec<_> = field.players.iter().zip(numbers).collect();
     players.sort_by_key(|&(_, number)| number);
     players.into_iter().map(|(player, _)| player.name.clone()).collect()

@@ -9,7 +9,7 @@ use crate::folding;
 
 /// A name that is taken for another spelling of a player's.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Variant {
+pub struct NameVariant {
     /// The name as written.
     pub written: String,
     /// The name of the player.
@@ -24,28 +24,28 @@ pub struct Variant {
 const MOST_COMPARED: usize = 1_500;
 
 /// A player with his rounds and opponents, as far as games tell them.
-struct Candidate {
+struct VariantCandidate {
     index: usize,
     rounds: HashSet<u32>,
     opponents: HashSet<u32>,
 }
 
 /// The spellings under which a name is looked for.
-pub(super) struct Spellings(Vec<String>);
+pub(super) struct NameSpellings(Vec<String>);
 
-impl Spellings {
-    pub(super) fn of(name: &str) -> Spellings {
+impl NameSpellings {
+    pub(super) fn of(name: &str) -> NameSpellings {
         let bare = names::bare(name);
         let mut all = vec![folding::loose(bare), folding::loose(&folding::spelled_out(bare)), folding::loose(name)];
         all.dedup();
-        Spellings(all)
+        NameSpellings(all)
     }
 
     fn loose(&self) -> &str {
         &self.0[0]
     }
 
-    fn is_one(&self, other: &Spellings) -> bool {
+    fn is_one(&self, other: &NameSpellings) -> bool {
         self.0.iter().any(|of| other.0.contains(of))
     }
 
@@ -55,17 +55,17 @@ impl Spellings {
 }
 
 /// The players by what may tell that two of them are one.
-struct Register<'a> {
+struct VariantRegister<'a> {
     players: &'a [Player],
-    names: &'a [Spellings],
+    names: &'a [NameSpellings],
     by_spelling: HashMap<&'a str, Vec<usize>>,
     by_word: HashMap<&'a str, Vec<usize>>,
     by_number: HashMap<&'a str, Vec<usize>>,
 }
 
-impl<'a> Register<'a> {
-    fn new(players: &'a [Player], names: &'a [Spellings]) -> Register<'a> {
-        let mut out = Register {
+impl<'a> VariantRegister<'a> {
+    fn new(players: &'a [Player], names: &'a [NameSpellings]) -> VariantRegister<'a> {
+        let mut out = VariantRegister {
             players,
             names,
             by_spelling: HashMap::new(),
@@ -116,20 +116,20 @@ impl<'a> Register<'a> {
 /// Finds the players, by index, whose names are spellings of others' names: each with the other, who has more games, or
 /// as many and comes first.
 pub(super) fn find(players: &[Player], rounds: u32, cycle: u32) -> Vec<(usize, usize)> {
-    let names: Vec<Spellings> = players.iter().map(|player| Spellings::of(&player.name)).collect();
-    let register = Register::new(players, &names);
+    let names: Vec<NameSpellings> = players.iter().map(|player| NameSpellings::of(&player.name)).collect();
+    let register = VariantRegister::new(players, &names);
     let mut out = Vec::new();
     let mut taken = HashSet::new();
     for (index, player) in players.iter().enumerate().filter(|(_, player)| !player.seats.is_empty()) {
         let games = player.seats.len();
-        let ours = Candidate::new(index, players);
+        let ours = VariantCandidate::new(index, players);
         let lacks = |&other: &usize| {
             let (more, numbers) = (players[other].seats.len(), [player, &players[other]].map(|of| &of.fide_number));
             let is_other = numbers[0] != numbers[1] && numbers.iter().all(|number| !number.is_empty());
             (more > games || more == games && games > 1 && other < index)
                 && !is_other
                 && !taken.contains(&other)
-                && ours.is_lacked_by(&Candidate::new(other, players), rounds, cycle)
+                && ours.is_lacked_by(&VariantCandidate::new(other, players), rounds, cycle)
         };
         // Whoever lacks just these games has more of them, however many were misspelt.
         let few = games * 3 <= rounds.max(3) as usize || games * 2 < rounds as usize;
@@ -154,7 +154,7 @@ pub(super) fn without_diacritics(players: &[Player], listed: &HashSet<String>) -
     let plain = players.iter().enumerate().filter(|(_, player)| player.name.is_ascii());
     let found = plain.filter_map(|(index, player)| {
         let [other] = by_name.get(&folding::plain(&player.name))?[..] else { return None };
-        let [ours, theirs] = [index, other].map(|of| Candidate::new(of, players));
+        let [ours, theirs] = [index, other].map(|of| VariantCandidate::new(of, players));
         let apart = !ours.opponents.contains(&(other as u32)) && ours.rounds.is_disjoint(&theirs.rounds);
         let is_listed = listed.contains(&folding::strict(&player.name));
         (apart && !is_listed && !ours.rounds.is_empty()).then_some((index, other))
@@ -162,16 +162,16 @@ pub(super) fn without_diacritics(players: &[Player], listed: &HashSet<String>) -
     found.collect()
 }
 
-impl Candidate {
-    fn new(index: usize, players: &[Player]) -> Candidate {
+impl VariantCandidate {
+    fn new(index: usize, players: &[Player]) -> VariantCandidate {
         let player = &players[index];
         let rounds = player.seats.iter().map(|seat| seat.round).collect();
         let opponents = player.seats.iter().map(|seat| seat.opponent).filter(|&of| of != NOBODY).collect();
-        Candidate { index, rounds, opponents }
+        VariantCandidate { index, rounds, opponents }
     }
 
     /// Whether another player lacks exactly the games of this one.
-    fn is_lacked_by(&self, other: &Candidate, rounds: u32, cycle: u32) -> bool {
+    fn is_lacked_by(&self, other: &VariantCandidate, rounds: u32, cycle: u32) -> bool {
         let cycles = (rounds / cycle.max(1)).max(1) as usize;
         let missing = (1..=rounds).filter(|round| !other.rounds.contains(round)).count();
         let is_free = self.rounds.iter().all(|round| !other.rounds.contains(round));
@@ -183,11 +183,16 @@ impl Candidate {
 
 /// The player of a TRF that a name means which no row has: the only one whose name is the same in another spelling, or
 /// but for initials, or near, and who is not `taken` by another name of the archive.
-pub(super) fn in_list(name: &str, players: &[Player], taken: &HashSet<usize>, names: &[Spellings]) -> Option<usize> {
-    let ours = Spellings::of(name);
+pub(super) fn in_list(
+    name: &str,
+    players: &[Player],
+    taken: &HashSet<usize>,
+    names: &[NameSpellings],
+) -> Option<usize> {
+    let ours = NameSpellings::of(name);
     let free: Vec<usize> = (0..players.len()).filter(|index| !taken.contains(index)).collect();
-    let tests: [fn(&Spellings, &Spellings) -> bool; 3] = [
-        Spellings::is_one,
+    let tests: [fn(&NameSpellings, &NameSpellings) -> bool; 3] = [
+        NameSpellings::is_one,
         |a, b| folding::is_initialled(a.loose(), b.loose()),
         |a, b| folding::is_near(a.loose(), b.loose()),
     ];

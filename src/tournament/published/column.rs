@@ -4,7 +4,7 @@ use bienban_base::text::names::fold;
 
 /// The meaning of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Column {
+pub(super) enum PublishedColumn {
     /// The board.
     Board,
     /// The start number.
@@ -51,18 +51,25 @@ pub(super) enum Column {
     Other,
 }
 
-impl Column {
+impl PublishedColumn {
     /// Whether it has names of players or teams.
     pub(super) fn is_name(self) -> bool {
-        matches!(self, Column::Name | Column::Family | Column::White | Column::Black | Column::Team)
+        matches!(
+            self,
+            PublishedColumn::Name
+                | PublishedColumn::Family
+                | PublishedColumn::White
+                | PublishedColumn::Black
+                | PublishedColumn::Team
+        )
     }
 }
 
 /// The headings in folded form.
-const WORDS: [(Column, &[&str]); 24] = [
-    (Column::Board, &["bo", "board", "br", "brett", "tisch", "ban", "so ban"]),
+const WORDS: [(PublishedColumn, &[&str]); 24] = [
+    (PublishedColumn::Board, &["bo", "board", "br", "brett", "tisch", "ban", "so ban"]),
     (
-        Column::Number,
+        PublishedColumn::Number,
         &[
             "no",
             "sno",
@@ -81,9 +88,9 @@ const WORDS: [(Column, &[&str]); 24] = [
             "black number",
         ],
     ),
-    (Column::Rank, &["rk", "rank", "rg", "rang", "platz", "hang", "xh", "xep hang", "hg"]),
+    (PublishedColumn::Rank, &["rk", "rank", "rg", "rang", "platz", "hang", "xh", "xep hang", "hg"]),
     (
-        Column::Name,
+        PublishedColumn::Name,
         &[
             "name",
             "names",
@@ -114,18 +121,18 @@ const WORDS: [(Column, &[&str]); 24] = [
             "ho ten ky thu",
         ],
     ),
-    (Column::Title, &["title", "titel", "ti", "danh hieu", "dang cap"]),
-    (Column::FideNumber, &["fideid", "fide id", "fide nr", "fide no", "ma fide", "ma so fide", "fide"]),
-    (Column::Federation, &["fed", "federation", "country", "nation", "land", "ld", "lien doan", "quoc gia"]),
-    (Column::Rating, &["rtg", "elo", "rating", "rtgi", "eloi", "rtg i", "elo i", "he so"]),
-    (Column::NationalRating, &["rtgn", "elon", "rtg n", "elo n", "elo qg", "nrtg", "dwz", "nwz"]),
-    (Column::Sex, &["sex", "gender", "gt", "gioi tinh", "geschl", "geschlecht", "phai"]),
+    (PublishedColumn::Title, &["title", "titel", "ti", "danh hieu", "dang cap"]),
+    (PublishedColumn::FideNumber, &["fideid", "fide id", "fide nr", "fide no", "ma fide", "ma so fide", "fide"]),
+    (PublishedColumn::Federation, &["fed", "federation", "country", "nation", "land", "ld", "lien doan", "quoc gia"]),
+    (PublishedColumn::Rating, &["rtg", "elo", "rating", "rtgi", "eloi", "rtg i", "elo i", "he so"]),
+    (PublishedColumn::NationalRating, &["rtgn", "elon", "rtg n", "elo n", "elo qg", "nrtg", "dwz", "nwz"]),
+    (PublishedColumn::Sex, &["sex", "gender", "gt", "gioi tinh", "geschl", "geschlecht", "phai"]),
     (
-        Column::Birth,
+        PublishedColumn::Birth,
         &["birth", "born", "year of birth", "ns", "nam sinh", "ngay sinh", "geb jahr", "geburt", "geburtsdatum"],
     ),
     (
-        Column::Club,
+        PublishedColumn::Club,
         &[
             "club city",
             "club",
@@ -140,17 +147,20 @@ const WORDS: [(Column, &[&str]); 24] = [
             "cau lac bo",
         ],
     ),
-    (Column::Team, &["team", "mannschaft", "doi", "ten doi", "doi tuyen"]),
-    (Column::MatchPoints, &["mp", "match points", "matchpoints", "mannschaftspunkte", "diem tran", "diem doi"]),
-    (Column::GamePoints, &["gp", "game points", "brettpunkte", "bp", "diem van"]),
-    (Column::White, &["white", "weiss", "weiß", "trang", "ben trang"]),
-    (Column::Black, &["black", "schwarz", "den", "ben den"]),
-    (Column::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
-    (Column::Points, &["pts", "points", "punkte", "pkt", "diem", "d", "white points", "black points"]),
-    (Column::Reasons, &["rules", "dieu luat"]),
-    (Column::RoundOfRow, &["round", "rd", "runde", "vong", "van"]),
+    (PublishedColumn::Team, &["team", "mannschaft", "doi", "ten doi", "doi tuyen"]),
     (
-        Column::OfGames,
+        PublishedColumn::MatchPoints,
+        &["mp", "match points", "matchpoints", "mannschaftspunkte", "diem tran", "diem doi"],
+    ),
+    (PublishedColumn::GamePoints, &["gp", "game points", "brettpunkte", "bp", "diem van"]),
+    (PublishedColumn::White, &["white", "weiss", "weiß", "trang", "ben trang"]),
+    (PublishedColumn::Black, &["black", "schwarz", "den", "ben den"]),
+    (PublishedColumn::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
+    (PublishedColumn::Points, &["pts", "points", "punkte", "pkt", "diem", "d", "white points", "black points"]),
+    (PublishedColumn::Reasons, &["rules", "dieu luat"]),
+    (PublishedColumn::RoundOfRow, &["round", "rd", "runde", "vong", "van"]),
+    (
+        PublishedColumn::OfGames,
         &[
             "moves",
             "zuge",
@@ -169,7 +179,7 @@ const WORDS: [(Column, &[&str]); 24] = [
         ],
     ),
     (
-        Column::Family,
+        PublishedColumn::Family,
         &[
             "ho",
             "ho dem",
@@ -184,7 +194,7 @@ const WORDS: [(Column, &[&str]); 24] = [
         ],
     ),
     (
-        Column::Other,
+        PublishedColumn::Other,
         &[
             "typ", "type", "gr", "group", "gruppe", "nhom", "loai", "pgn", "k", "rp", "n", "w", "we", "w we", "games",
             "sp",
@@ -193,8 +203,13 @@ const WORDS: [(Column, &[&str]); 24] = [
 ];
 
 /// Headings that are signs.
-const SIGNS: [(&str, Column); 5] =
-    [("+", Column::Won), ("=", Column::Drawn), ("-", Column::Other), (":", Column::Other), ("*)", Column::Other)];
+const SIGNS: [(&str, PublishedColumn); 5] = [
+    ("+", PublishedColumn::Won),
+    ("=", PublishedColumn::Drawn),
+    ("-", PublishedColumn::Other),
+    (":", PublishedColumn::Other),
+    ("*)", PublishedColumn::Other),
+];
 
 /// Words before or after the number of a round: `1.Rd`, `Rd 1`, `V1`.
 const ROUNDS: [&str; 11] = ["rd", "rnd", "round", "runde", "r", "v", "vong", "van", "ronda", "ronde", "vg"];
@@ -205,7 +220,7 @@ const TIE_BREAKS: [&str; 5] = ["tb", "wtg", "hs", "hsp", "he so phu"];
 const LONGEST: usize = 24;
 
 /// The meaning of a heading. `None` if it is none that is known.
-pub(super) fn column(text: &str) -> Option<Column> {
+pub(super) fn column(text: &str) -> Option<PublishedColumn> {
     let text = text.trim();
     if text.is_empty() || text.len() > LONGEST {
         return None;
@@ -215,7 +230,7 @@ pub(super) fn column(text: &str) -> Option<Column> {
     }
     // What a rating changes by: `rtg+/-`.
     if text.ends_with("+/-") || text.ends_with('±') {
-        return Some(Column::Other);
+        return Some(PublishedColumn::Other);
     }
     let folded = fold(text);
     if let Some((column, _)) = WORDS.iter().find(|(_, words)| words.contains(&folded.as_str())) {
@@ -226,12 +241,12 @@ pub(super) fn column(text: &str) -> Option<Column> {
     let word = folded.replace(|c: char| c.is_ascii_digit() || c == ' ', "");
     // Folded words have single blanks; those of several words lose them here.
     if word.is_empty() {
-        return (digits.len() == folded.len()).then_some(Column::Numbered(number));
+        return (digits.len() == folded.len()).then_some(PublishedColumn::Numbered(number));
     }
     if ROUNDS.contains(&word.as_str()) {
-        return Some(Column::Round(number));
+        return Some(PublishedColumn::Round(number));
     }
-    TIE_BREAKS.iter().any(|of| of.replace(' ', "") == word).then_some(Column::TieBreak(number))
+    TIE_BREAKS.iter().any(|of| of.replace(' ', "") == word).then_some(PublishedColumn::TieBreak(number))
 }
 
 /// The number of the round that a line above a table names: `Round 3 on 2024/03/01`, `Runde 3`, `Ván 3`.
@@ -245,19 +260,19 @@ pub(super) fn round(line: &str) -> Option<u32> {
 }
 
 /// The tie-break of teams that a line explains: `Tie Break1: Matchpoints (2 for wins, 1 for draws)`.
-pub(super) fn legend(line: &str) -> Option<(u32, Column)> {
-    const WORDS: [(&str, Column); 11] = [
-        ("matchpoint", Column::MatchPoints),
-        ("match point", Column::MatchPoints),
-        ("mannschaftspunkt", Column::MatchPoints),
-        ("diem tran", Column::MatchPoints),
-        ("diem doi", Column::MatchPoints),
-        ("game point", Column::GamePoints),
-        ("gamepoint", Column::GamePoints),
-        ("points game", Column::GamePoints),
-        ("points (game", Column::GamePoints),
-        ("brettpunkt", Column::GamePoints),
-        ("diem van", Column::GamePoints),
+pub(super) fn legend(line: &str) -> Option<(u32, PublishedColumn)> {
+    const WORDS: [(&str, PublishedColumn); 11] = [
+        ("matchpoint", PublishedColumn::MatchPoints),
+        ("match point", PublishedColumn::MatchPoints),
+        ("mannschaftspunkt", PublishedColumn::MatchPoints),
+        ("diem tran", PublishedColumn::MatchPoints),
+        ("diem doi", PublishedColumn::MatchPoints),
+        ("game point", PublishedColumn::GamePoints),
+        ("gamepoint", PublishedColumn::GamePoints),
+        ("points game", PublishedColumn::GamePoints),
+        ("points (game", PublishedColumn::GamePoints),
+        ("brettpunkt", PublishedColumn::GamePoints),
+        ("diem van", PublishedColumn::GamePoints),
     ];
     let (name, rest) = line.split_once(':')?;
     let digits: String = name.chars().filter(char::is_ascii_digit).collect();
@@ -275,28 +290,28 @@ mod tests {
     #[test]
     fn headings_of_three_languages() {
         for (text, meant) in [
-            ("Rk.", Some(Column::Rank)),
-            ("SNo", Some(Column::Number)),
-            ("Hạng", Some(Column::Rank)),
-            ("STT", Some(Column::Number)),
-            ("Tên", Some(Column::Name)),
-            ("Họ và tên", Some(Column::Name)),
-            ("LĐ", Some(Column::Federation)),
-            ("Đơn vị", Some(Column::Club)),
-            ("Trắng", Some(Column::White)),
-            ("Weiß", Some(Column::White)),
-            ("Đen", Some(Column::Black)),
-            ("Bàn", Some(Column::Board)),
-            ("Pts. ", Some(Column::Points)),
-            ("Điểm", Some(Column::Points)),
-            ("1.Rd", Some(Column::Round(1))),
-            ("12.Rd", Some(Column::Round(12))),
-            ("V3", Some(Column::Round(3))),
-            ("4", Some(Column::Numbered(4))),
-            ("TB1", Some(Column::TieBreak(1))),
-            ("Wtg2", Some(Column::TieBreak(2))),
-            ("HS1", Some(Column::TieBreak(1))),
-            ("RtgN", Some(Column::NationalRating)),
+            ("Rk.", Some(PublishedColumn::Rank)),
+            ("SNo", Some(PublishedColumn::Number)),
+            ("Hạng", Some(PublishedColumn::Rank)),
+            ("STT", Some(PublishedColumn::Number)),
+            ("Tên", Some(PublishedColumn::Name)),
+            ("Họ và tên", Some(PublishedColumn::Name)),
+            ("LĐ", Some(PublishedColumn::Federation)),
+            ("Đơn vị", Some(PublishedColumn::Club)),
+            ("Trắng", Some(PublishedColumn::White)),
+            ("Weiß", Some(PublishedColumn::White)),
+            ("Đen", Some(PublishedColumn::Black)),
+            ("Bàn", Some(PublishedColumn::Board)),
+            ("Pts. ", Some(PublishedColumn::Points)),
+            ("Điểm", Some(PublishedColumn::Points)),
+            ("1.Rd", Some(PublishedColumn::Round(1))),
+            ("12.Rd", Some(PublishedColumn::Round(12))),
+            ("V3", Some(PublishedColumn::Round(3))),
+            ("4", Some(PublishedColumn::Numbered(4))),
+            ("TB1", Some(PublishedColumn::TieBreak(1))),
+            ("Wtg2", Some(PublishedColumn::TieBreak(2))),
+            ("HS1", Some(PublishedColumn::TieBreak(1))),
+            ("RtgN", Some(PublishedColumn::NationalRating)),
             ("Nguyễn", None),
             ("e4", None),
             ("", None),

@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use super::draft::Draft;
-use super::row::Row;
-use super::tables::Table;
-use crate::schedule::berger::Berger;
+use super::draft::PublishedDraft;
+use super::row::PublishedRow;
+use super::tables::PublishedTable;
+use crate::schedule::berger::BergerTable;
 use crate::trf::problem::FieldKind;
 
 /// A row that names a player or a team.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Listed<'p> {
-    pub(super) row: &'p Row,
+pub(super) struct CrosstableRow<'p> {
+    pub(super) row: &'p PublishedRow,
     /// The place in the draft.
     pub(super) who: usize,
     /// The start number; 0 where the row has none.
@@ -23,11 +23,11 @@ pub(super) struct Listed<'p> {
 /// Whom the numbers of opponents mean, by their places in the list: start numbers, ranks, or places in the list, those
 /// by which most rows agree. `met` reads the number in a cell of a round, which is 0 where there is no opponent.
 pub(super) fn opponents(
-    listed: &[Listed<'_>],
+    listed: &[CrosstableRow<'_>],
     rounds: &[(usize, u32)],
     met: impl Fn(&str) -> Option<u32>,
 ) -> HashMap<u32, usize> {
-    type Key = fn(&Listed<'_>, u32) -> u32;
+    type Key = fn(&CrosstableRow<'_>, u32) -> u32;
     const KEYS: [Key; 3] = [|_, at| at, |of, _| of.rank, |of, _| of.number];
     let meant = KEYS.map(|key| -> HashMap<u32, usize> {
         let keys = listed.iter().zip(1..).map(|(of, at)| key(of, at)).zip(0..);
@@ -45,12 +45,16 @@ pub(super) fn opponents(
 
 /// The columns of a round robin, of which each is an opponent, in the order of the rows. Columns that do not fit the
 /// rows are reported.
-pub(super) fn columns(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) -> Option<Vec<usize>> {
+pub(super) fn columns(
+    table: &PublishedTable<'_>,
+    listed: &[CrosstableRow<'_>],
+    draft: &mut PublishedDraft,
+) -> Option<Vec<usize>> {
     let numbered: Vec<(usize, u32)> = table.headings.numbered().collect();
     let columns: Vec<usize> =
         numbered.iter().filter(|(_, at)| *at as usize <= listed.len()).map(|(index, _)| *index).collect();
     // A player without rounds has a sign or nothing in his own column.
-    let is_own = |(of, &index): (&Listed<'_>, &usize)| {
+    let is_own = |(of, &index): (&CrosstableRow<'_>, &usize)| {
         let signs = ["*", "X", "x", "-", "**", "***", "■", "█"];
         of.row.cell(index).is_none_or(|cell| signs.contains(&cell.text.as_str()))
     };
@@ -71,7 +75,7 @@ pub(super) fn columns(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draf
 
 /// The round in which a table of pairings lets two of a list meet, by their places from 0: by their start numbers, if
 /// these are 1 to n, else by their places.
-pub(super) fn meeting(listed: &[Listed<'_>]) -> impl Fn(usize, usize) -> u32 {
+pub(super) fn meeting(listed: &[CrosstableRow<'_>]) -> impl Fn(usize, usize) -> u32 {
     let places = 1..=listed.len() as u32;
     let mut numbers: Vec<u32> = listed.iter().map(|of| of.number).collect();
     let mut sorted = numbers.clone();
@@ -79,6 +83,6 @@ pub(super) fn meeting(listed: &[Listed<'_>]) -> impl Fn(usize, usize) -> u32 {
     if !sorted.into_iter().eq(places.clone()) {
         numbers = places.collect();
     }
-    let table = Berger::new(listed.len() as u32);
+    let table = BergerTable::new(listed.len() as u32);
     move |one, other| table.meeting(numbers[one], numbers[other])
 }

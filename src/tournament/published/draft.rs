@@ -2,31 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use super::place::Place;
-use super::roll::{Roll, unmarked};
+use super::place::FieldPlace;
+use super::roll::{NumberRoll, unmarked};
 use super::squads::Squads;
 use crate::field::Colour;
-use crate::mark::{Mark, PointSystem};
+use crate::mark::{PointSystem, ResultMark};
 use crate::ratio::Ratio;
 use crate::trf::Trf;
 use crate::trf::problem::FieldKind;
-use crate::trf::row::{Entry, Row, round_column};
-use crate::trf::spot::Spot;
-use crate::trf::told::Told;
+use crate::trf::row::{PlayerRow, RoundEntry, round_column};
+use crate::trf::spot::FieldSpot;
+use crate::trf::told::TrfNotes;
 
 /// What a player did in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Seat {
+pub(super) struct PublishedSeat {
     /// The opponent, by his place in the draft.
     pub(super) opponent: Option<usize>,
     pub(super) colour: Colour,
-    pub(super) mark: Mark,
+    pub(super) mark: ResultMark,
 }
 
-impl Seat {
+impl PublishedSeat {
     /// Whether another row may have it for the same round.
-    fn fits(self, other: Seat) -> bool {
-        let is_open = self.mark == Mark::Open || other.mark == Mark::Open;
+    fn fits(self, other: PublishedSeat) -> bool {
+        let is_open = self.mark == ResultMark::Open || other.mark == ResultMark::Open;
         let is_other_colour =
             self.colour != other.colour && self.colour != Colour::None && other.colour != Colour::None;
         // A bye is not named alike by all tables: what it is worth is.
@@ -40,9 +40,9 @@ impl Seat {
 
 /// A player of the tables.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Person {
-    pub(super) row: Row,
-    pub(super) seats: BTreeMap<u32, Seat>,
+pub(super) struct PublishedPlayer {
+    pub(super) row: PlayerRow,
+    pub(super) seats: BTreeMap<u32, PublishedSeat>,
     /// The round after which he has his points and his rank; 0 where the table names none.
     after: u32,
     /// The ratings that tables have for him: the international one, and perhaps a national one.
@@ -59,9 +59,9 @@ const RANK: u64 = 86;
 
 /// The points and the rank of a player, with their cells.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Stand<'p> {
-    pub(super) points: Option<(Ratio, Place<'p>)>,
-    pub(super) rank: Option<(u32, Place<'p>)>,
+pub(super) struct PublishedRank<'p> {
+    pub(super) points: Option<(Ratio, FieldPlace<'p>)>,
+    pub(super) rank: Option<(u32, FieldPlace<'p>)>,
 }
 
 /// The most players that TRF can number.
@@ -69,8 +69,8 @@ const MOST: usize = 9999;
 
 /// The contents of the tables of an event.
 #[derive(Debug, Default)]
-pub(super) struct Draft {
-    pub(super) people: Vec<Person>,
+pub(super) struct PublishedDraft {
+    pub(super) people: Vec<PublishedPlayer>,
     pub(super) squads: Squads,
     /// Whether the rounds are those of a table of pairings, since the tables name none.
     pub(super) makes_up_rounds: bool,
@@ -78,36 +78,42 @@ pub(super) struct Draft {
     pub(super) rounds: u32,
     /// The days of the rounds.
     pub(super) dates: BTreeMap<u32, String>,
-    pub(super) roll: Roll<MOST>,
+    pub(super) roll: NumberRoll<MOST>,
     /// Whether a list has given the start numbers.
     pub(super) is_listed: bool,
-    pub(super) told: Told,
+    pub(super) told: TrfNotes,
 }
 
-impl Draft {
+impl PublishedDraft {
     /// Reports that a cell cannot be used.
-    pub(super) fn complain(&mut self, place: Place<'_>, field: FieldKind) {
+    pub(super) fn complain(&mut self, place: FieldPlace<'_>, field: FieldKind) {
         self.told.complain(field, place.spot(), None);
     }
 
     /// Reports that a cell contradicts a field that was read before it.
-    pub(super) fn contradict(&mut self, place: Place<'_>, field: FieldKind, against: Option<Spot>) {
+    pub(super) fn contradict(&mut self, place: FieldPlace<'_>, field: FieldKind, against: Option<FieldSpot>) {
         self.told.complain(field, place.spot(), against);
     }
 
     /// The player of a start number, which may be 0, and a name, as [`Roll::find`] has it.
-    pub(super) fn player(&mut self, number: u32, name: &str, is_namesake: bool, place: Place<'_>) -> Option<usize> {
+    pub(super) fn player(
+        &mut self,
+        number: u32,
+        name: &str,
+        is_namesake: bool,
+        place: FieldPlace<'_>,
+    ) -> Option<usize> {
         let at = self.roll.find(number, name, is_namesake, place, &mut self.told)?;
         if at == self.people.len() {
-            let row = Row { name: unmarked(name).to_owned(), ..Row::default() };
-            self.people.push(Person { row, ..Person::default() });
+            let row = PlayerRow { name: unmarked(name).to_owned(), ..PlayerRow::default() };
+            self.people.push(PublishedPlayer { row, ..PublishedPlayer::default() });
         }
         Some(at)
     }
 
     /// Takes in the ratings of a player in a row, each with its cell. The first one that is known counts; a row none of
     /// whose ratings is known of him is told.
-    pub(super) fn rate(&mut self, player: usize, ratings: &[(u32, Place<'_>)]) {
+    pub(super) fn rate(&mut self, player: usize, ratings: &[(u32, FieldPlace<'_>)]) {
         let told = ratings.iter().filter(|(rating, _)| *rating > 0);
         let Some(&(first, place)) = told.clone().next() else { return };
         let of = &mut self.people[player];
@@ -122,7 +128,7 @@ impl Draft {
     }
 
     /// Takes in the federation of a player in a row. Another three letters than before are told.
-    pub(super) fn federate(&mut self, player: usize, federation: &str, place: Place<'_>) {
+    pub(super) fn federate(&mut self, player: usize, federation: &str, place: FieldPlace<'_>) {
         let is_code = |text: &str| text.len() == 3 && text.bytes().all(|b| b.is_ascii_uppercase());
         let of = &mut self.people[player].row.federation;
         if of.is_empty() && !federation.is_empty() && federation != "-" {
@@ -135,9 +141,9 @@ impl Draft {
 
     /// Takes in what a player did in a round, or both of a pair, each with the cell that names him or it. Where another
     /// row has it otherwise, that is reported, and the first counts: nothing of the other is taken in.
-    pub(super) fn seat(&mut self, round: u32, seats: &[(usize, Seat, Place<'_>)], place: Place<'_>) {
+    pub(super) fn seat(&mut self, round: u32, seats: &[(usize, PublishedSeat, FieldPlace<'_>)], place: FieldPlace<'_>) {
         self.rounds = self.rounds.max(round);
-        let known = |draft: &Draft, player: usize| draft.people[player].seats.get(&round).copied();
+        let known = |draft: &PublishedDraft, player: usize| draft.people[player].seats.get(&round).copied();
         for &(player, seat, named) in seats {
             let Some(known) = known(self, player).filter(|known| !known.fits(seat)) else { continue };
             let against = self.roll.spot_of(player, round_column(round));
@@ -149,7 +155,7 @@ impl Draft {
         }
         for &(player, seat, _) in seats {
             match known(self, player) {
-                Some(known) if known.mark != Mark::Open && seat.mark == Mark::Open => continue,
+                Some(known) if known.mark != ResultMark::Open && seat.mark == ResultMark::Open => continue,
                 Some(known) if known.colour != Colour::None && seat.colour == Colour::None => continue,
                 _ => {}
             }
@@ -160,8 +166,8 @@ impl Draft {
 
     /// Takes in the points and the rank of a player after a round, which is 0 where the table names none. Those of a
     /// later round count; others of the same are reported.
-    pub(super) fn stand(&mut self, player: usize, after: u32, stand: &Stand<'_>) {
-        let Person { row, after: known, .. } = &self.people[player];
+    pub(super) fn stand(&mut self, player: usize, after: u32, stand: &PublishedRank<'_>) {
+        let PublishedPlayer { row, after: known, .. } = &self.people[player];
         let is_new = row.points.is_none() && row.rank.is_none();
         if !is_new && *known > after {
             return;
@@ -190,7 +196,7 @@ impl Draft {
     /// Compares points and ranks after a round with the results up to it, where later rounds have results: a report has
     /// those of its end.
     fn settle(&mut self) {
-        let is_told = |seat: &Seat| seat.opponent.is_some() && seat.mark != Mark::Open;
+        let is_told = |seat: &PublishedSeat| seat.opponent.is_some() && seat.mark != ResultMark::Open;
         let rounds = self.people.iter().flat_map(|person| &person.seats);
         let last = rounds.filter(|(_, seat)| is_told(seat)).map(|(round, _)| *round).max().unwrap_or(0);
         let system = PointSystem::default();
@@ -218,16 +224,19 @@ impl Draft {
             let last = person.seats.keys().next_back().copied().unwrap_or(0);
             let entry = |round| {
                 let seat = person.seats.get(&round);
-                let of = |seat: &Seat| Entry {
+                let of = |seat: &PublishedSeat| RoundEntry {
                     opponent: seat.opponent.map_or(0, |at| numbers[at]),
                     colour: seat.colour,
                     mark: seat.mark,
                     is_blank: false,
                 };
-                seat.map_or(Entry { opponent: 0, colour: Colour::None, mark: Mark::ZeroBye, is_blank: true }, of)
+                seat.map_or(
+                    RoundEntry { opponent: 0, colour: Colour::None, mark: ResultMark::ZeroBye, is_blank: true },
+                    of,
+                )
             };
             let entries = (1..=last).map(entry).collect();
-            trf.rows.push(Row { line: u64::from(number), number, entries, ..person.row });
+            trf.rows.push(PlayerRow { line: u64::from(number), number, entries, ..person.row });
         }
         trf.rows.sort_by_key(|row| row.number);
         self.rounds = self.rounds.max(self.squads.rounds());
@@ -247,6 +256,6 @@ impl Draft {
 }
 
 /// What a bye is worth by the usual points.
-fn worth(mark: Mark) -> Ratio {
+fn worth(mark: ResultMark) -> Ratio {
     PointSystem::default().award(mark, false)
 }

@@ -2,14 +2,14 @@
 
 use bienban_base::text::names::{TITLES, fold};
 
-use super::column::{Column, column};
-use super::row::{Cell, Row};
+use super::column::{PublishedColumn, column};
+use super::row::{PublishedCell, PublishedRow};
 use super::{naming, score};
 use crate::trf::problem::FieldKind;
 
 /// What a table lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum TableKind {
     /// Players, one a row, with what they played, if they have columns for it.
     Players,
     /// Pairs of players.
@@ -24,8 +24,8 @@ pub(super) enum Kind {
 
 /// Tables that a report has no place for, by their headings in folded form: how many of the first words must be there,
 /// and which others may, where no more may.
-type Others = (&'static [&'static str], usize, &'static [&'static str], FieldKind);
-const OTHERS: [Others; 4] = [
+type OtherTable = (&'static [&'static str], usize, &'static [&'static str], FieldKind);
+const OTHERS: [OtherTable; 4] = [
     (
         &[
             "gold",
@@ -170,14 +170,14 @@ const OTHERS: [Others; 4] = [
 ];
 
 /// A column with its meaning.
-type Headed = (usize, Column);
+type HeadedColumn = (usize, PublishedColumn);
 
 /// The columns of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Headings {
-    pub(super) kind: Kind,
+pub(super) struct TableHeadings {
+    pub(super) kind: TableKind,
     /// The columns with their meanings, in their order.
-    pub(super) columns: Vec<(usize, Column)>,
+    pub(super) columns: Vec<(usize, PublishedColumn)>,
     /// The teams of a match whose boards are below.
     pub(super) teams: Option<[String; 2]>,
     /// Whether the family names have a Vietnamese heading.
@@ -186,64 +186,72 @@ pub(super) struct Headings {
     middle: usize,
 }
 
-impl Headings {
+impl TableHeadings {
     /// Reads a row as headings. `None` if it is none.
-    pub(super) fn read(row: &[Cell]) -> Option<Headings> {
+    pub(super) fn read(row: &[PublishedCell]) -> Option<TableHeadings> {
         if row.len() < 3 {
-            return if row.len() == 2 { Headings::of_players(row) } else { None };
+            return if row.len() == 2 { TableHeadings::of_players(row) } else { None };
         }
-        if let Some(boards) = Headings::boards(row) {
+        if let Some(boards) = TableHeadings::boards(row) {
             return Some(boards);
         }
-        Headings::of_players(row).or_else(|| Headings::other(row))
+        TableHeadings::of_players(row).or_else(|| TableHeadings::other(row))
     }
 
     /// Reads a row above players or teams.
-    fn of_players(row: &[Cell]) -> Option<Headings> {
-        let mut columns: Vec<(usize, Column)> =
+    fn of_players(row: &[PublishedCell]) -> Option<TableHeadings> {
+        let mut columns: Vec<(usize, PublishedColumn)> =
             row.iter().filter_map(|cell| Some((cell.index, column(&cell.text)?))).collect();
         let heading = |index: usize| row.iter().find(|cell| cell.index == index).map_or("", |cell| cell.text.as_str());
         naming::settle_family(&mut columns, heading);
         // A number and a name are a list. Whoever names more columns names nearly all of them so.
-        let is_short = matches!(columns[..], [(_, Column::Number), (_, Column::Name)]) && row.len() == 2;
+        let is_short =
+            matches!(columns[..], [(_, PublishedColumn::Number), (_, PublishedColumn::Name)]) && row.len() == 2;
         if !is_short && columns.len() < 3 || 3 * columns.len() < 2 * row.len() {
             return None;
         }
-        let all = |meant: Column| columns.iter().filter(move |(_, of)| *of == meant).map(|(index, _)| *index);
-        let first = |meant: Column| all(meant).next();
-        if first(Column::OfGames).is_some() {
+        let all = |meant: PublishedColumn| columns.iter().filter(move |(_, of)| *of == meant).map(|(index, _)| *index);
+        let first = |meant: PublishedColumn| all(meant).next();
+        if first(PublishedColumn::OfGames).is_some() {
             return None;
         }
-        let is_counted = [Column::Board, Column::Number, Column::Rank].iter().any(|of| first(*of).is_some());
-        let middle = first(Column::Result).unwrap_or(0);
-        let (left, right) = Headings::sides(&columns, middle);
-        let names = |of: &[(usize, Column)], side: Column| {
-            of.iter().any(|(_, of)| *of == side) || of.iter().any(|(_, of)| *of == Column::Name)
+        let is_counted = [PublishedColumn::Board, PublishedColumn::Number, PublishedColumn::Rank]
+            .iter()
+            .any(|of| first(*of).is_some());
+        let middle = first(PublishedColumn::Result).unwrap_or(0);
+        let (left, right) = TableHeadings::sides(&columns, middle);
+        let names = |of: &[(usize, PublishedColumn)], side: PublishedColumn| {
+            of.iter().any(|(_, of)| *of == side) || of.iter().any(|(_, of)| *of == PublishedColumn::Name)
         };
-        let numbered = |of: &[(usize, Column)]| of.iter().any(|(_, of)| *of == Column::Number);
-        if first(Column::RoundOfRow).is_some() && !(numbered(left) && numbered(right)) {
+        let numbered = |of: &[(usize, PublishedColumn)]| of.iter().any(|(_, of)| *of == PublishedColumn::Number);
+        if first(PublishedColumn::RoundOfRow).is_some() && !(numbered(left) && numbered(right)) {
             return None;
         }
-        let kind = if first(Column::Result).is_some() && names(left, Column::White) && names(right, Column::Black) {
-            Kind::Pairs
-        } else if all(Column::Team).count() == 2 {
-            Kind::Matches
-        } else if first(Column::White).is_some() || first(Column::Black).is_some() {
+        let kind = if first(PublishedColumn::Result).is_some()
+            && names(left, PublishedColumn::White)
+            && names(right, PublishedColumn::Black)
+        {
+            TableKind::Pairs
+        } else if all(PublishedColumn::Team).count() == 2 {
+            TableKind::Matches
+        } else if first(PublishedColumn::White).is_some() || first(PublishedColumn::Black).is_some() {
             return None;
-        } else if first(Column::Name).is_some() {
-            Kind::Players
-        } else if all(Column::Team).count() == 1 && first(Column::Rank).or(first(Column::Number)).is_some() {
-            Kind::Teams
+        } else if first(PublishedColumn::Name).is_some() {
+            TableKind::Players
+        } else if all(PublishedColumn::Team).count() == 1
+            && first(PublishedColumn::Rank).or(first(PublishedColumn::Number)).is_some()
+        {
+            TableKind::Teams
         } else {
             return None;
         };
-        let family = row.iter().find(|cell| column(&cell.text) == Some(Column::Family));
+        let family = row.iter().find(|cell| column(&cell.text) == Some(PublishedColumn::Family));
         let is_vietnamese = family.is_some_and(|cell| naming::is_vietnamese(&cell.text));
-        is_counted.then_some(Headings { kind, columns, teams: None, is_vietnamese, middle })
+        is_counted.then_some(TableHeadings { kind, columns, teams: None, is_vietnamese, middle })
     }
 
     /// Reads a row above a table that a report has no place for.
-    fn other(row: &[Cell]) -> Option<Headings> {
+    fn other(row: &[PublishedCell]) -> Option<TableHeadings> {
         let words: Vec<String> = row.iter().map(|cell| fold(&cell.text)).collect();
         let count = |of: &[&str]| words.iter().filter(|word| of.contains(&word.as_str())).count();
         // The same word twice is no sign more.
@@ -251,44 +259,50 @@ impl Headings {
         let (_, _, _, field) = OTHERS.iter().find(|(signs, fewest, others, _)| {
             different(signs) >= *fewest && (others.is_empty() || count(signs) + count(others) == words.len())
         })?;
-        Some(Headings::without_columns(*field))
+        Some(TableHeadings::without_columns(*field))
     }
 
     /// Reads a row that looks like headings, of which too few are known: nothing but words, the first of which counts
     /// rows.
-    pub(super) fn unknown(row: &[Cell]) -> Option<Headings> {
+    pub(super) fn unknown(row: &[PublishedCell]) -> Option<TableHeadings> {
         let first = column(&row.first()?.text)?;
-        let is_count = matches!(first, Column::Board | Column::Number | Column::Rank);
+        let is_count = matches!(first, PublishedColumn::Board | PublishedColumn::Number | PublishedColumn::Rank);
         let has_words = row.iter().all(|cell| !cell.text.chars().any(|c| c.is_ascii_digit()));
-        (row.len() > 1 && is_count && has_words).then(|| Headings::without_columns(FieldKind::UnknownTable))
+        (row.len() > 1 && is_count && has_words).then(|| TableHeadings::without_columns(FieldKind::UnknownTable))
     }
 
-    fn without_columns(field: FieldKind) -> Headings {
-        Headings { kind: Kind::Other(field), columns: Vec::new(), teams: None, is_vietnamese: false, middle: 0 }
+    fn without_columns(field: FieldKind) -> TableHeadings {
+        TableHeadings {
+            kind: TableKind::Other(field),
+            columns: Vec::new(),
+            teams: None,
+            is_vietnamese: false,
+            middle: 0,
+        }
     }
 
     /// Reads a row above the boards of a match, which has the teams in place of names, and the result: `Bo. | 1 | Huế |
     /// Rtg | - | 2 | Vinh | Rtg | 2½:1½`.
-    fn boards(row: &[Cell]) -> Option<Headings> {
+    fn boards(row: &[PublishedCell]) -> Option<TableHeadings> {
         let (first, last) = (row.first()?, row.last()?);
-        let is_board = column(&first.text) == Some(Column::Board);
+        let is_board = column(&first.text) == Some(PublishedColumn::Board);
         let (left, right) = last.text.split_once([':', '-']).filter(|_| is_board)?;
         score::points(left).zip(score::points(right))?;
-        let ratings = row.iter().enumerate().filter(|(_, cell)| column(&cell.text) == Some(Column::Rating));
+        let ratings = row.iter().enumerate().filter(|(_, cell)| column(&cell.text) == Some(PublishedColumn::Rating));
         let ratings: Vec<usize> = ratings.map(|(at, _)| at).collect();
         let [one, two] = ratings[..] else { return None };
         let [white, black] = [row.get(one.checked_sub(1)?)?, row.get(two.checked_sub(1)?)?];
         let columns = vec![
-            (first.index, Column::Board),
-            (white.index, Column::Name),
-            (row[one].index, Column::Rating),
-            (black.index, Column::Name),
-            (row[two].index, Column::Rating),
-            (last.index, Column::Result),
+            (first.index, PublishedColumn::Board),
+            (white.index, PublishedColumn::Name),
+            (row[one].index, PublishedColumn::Rating),
+            (black.index, PublishedColumn::Name),
+            (row[two].index, PublishedColumn::Rating),
+            (last.index, PublishedColumn::Result),
         ];
         let teams = Some([white.text.clone(), black.text.clone()]);
-        (black.index > row[one].index).then_some(Headings {
-            kind: Kind::Pairs,
+        (black.index > row[one].index).then_some(TableHeadings {
+            kind: TableKind::Pairs,
             columns,
             teams,
             is_vietnamese: false,
@@ -296,37 +310,38 @@ impl Headings {
         })
     }
 
-    fn sides(columns: &[Headed], middle: usize) -> (&[Headed], &[Headed]) {
+    fn sides(columns: &[HeadedColumn], middle: usize) -> (&[HeadedColumn], &[HeadedColumn]) {
         columns.split_at(columns.partition_point(|(index, _)| *index < middle))
     }
 
     /// The first column of a meaning.
-    pub(super) fn first(&self, meant: Column) -> Option<usize> {
+    pub(super) fn first(&self, meant: PublishedColumn) -> Option<usize> {
         self.all(meant).next()
     }
 
     /// The columns of a meaning.
-    pub(super) fn all(&self, meant: Column) -> impl Iterator<Item = usize> {
+    pub(super) fn all(&self, meant: PublishedColumn) -> impl Iterator<Item = usize> {
         self.columns.iter().filter(move |(_, of)| *of == meant).map(|(index, _)| *index)
     }
 
     /// The first column of a meaning on the left side of a pair, or on the right.
-    pub(super) fn side(&self, right: bool, meant: Column) -> Option<usize> {
-        let (before, after) = Headings::sides(&self.columns, self.middle);
+    pub(super) fn side(&self, right: bool, meant: PublishedColumn) -> Option<usize> {
+        let (before, after) = TableHeadings::sides(&self.columns, self.middle);
         let columns = if right { after } else { before };
         columns.iter().find(|(_, of)| *of == meant).map(|(index, _)| *index)
     }
 
     /// The column of the names on the left side of a pair, or on the right.
     pub(super) fn player(&self, right: bool) -> Option<usize> {
-        let own = if right { Column::Black } else { Column::White };
-        self.side(right, own).or_else(|| self.side(right, Column::Name))
+        let own = if right { PublishedColumn::Black } else { PublishedColumn::White };
+        self.side(right, own).or_else(|| self.side(right, PublishedColumn::Name))
     }
 
     /// The name in a row. In Vietnamese no comma parts the family name from the others.
-    pub(super) fn name(&self, row: &Row, index: usize) -> String {
+    pub(super) fn name(&self, row: &PublishedRow, index: usize) -> String {
         let given = row.text(Some(index));
-        let Some(family) = self.first(Column::Family).map(|at| row.text(Some(at))).filter(|of| !of.is_empty()) else {
+        let Some(family) = self.first(PublishedColumn::Family).map(|at| row.text(Some(at))).filter(|of| !of.is_empty())
+        else {
             return given.to_owned();
         };
         let is_spaced = self.is_vietnamese;
@@ -335,8 +350,8 @@ impl Headings {
 
     /// The title in a row: in a column of its own, or in one of those without heading before the names, where browsers
     /// copy flags as well.
-    pub(super) fn title<'r>(&self, row: &'r Row, name: usize) -> &'r str {
-        if let Some(own) = self.first(Column::Title) {
+    pub(super) fn title<'r>(&self, row: &'r PublishedRow, name: usize) -> &'r str {
+        if let Some(own) = self.first(PublishedColumn::Title) {
             return row.text(Some(own));
         }
         let headed = |at: &usize| self.columns.iter().any(|(index, _)| index == at);
@@ -349,13 +364,13 @@ impl Headings {
     pub(super) fn rounds(&self) -> impl Iterator<Item = (usize, u32)> {
         self.columns
             .iter()
-            .filter_map(|&(index, of)| if let Column::Round(round) = of { Some((index, round)) } else { None })
+            .filter_map(|&(index, of)| if let PublishedColumn::Round(round) = of { Some((index, round)) } else { None })
     }
 
     /// The columns with bare numbers.
     pub(super) fn numbered(&self) -> impl Iterator<Item = (usize, u32)> {
         self.columns
             .iter()
-            .filter_map(|&(index, of)| if let Column::Numbered(at) = of { Some((index, at)) } else { None })
+            .filter_map(|&(index, of)| if let PublishedColumn::Numbered(at) = of { Some((index, at)) } else { None })
     }
 }

@@ -31,21 +31,21 @@ use std::collections::HashMap;
 use super::folding;
 use super::trf::Trf;
 use super::trf::problem::FieldKind;
-use draft::Draft;
-use groups::Group;
-use headings::Kind;
-pub use naming::Naming;
-pub use page::{MOST_COLUMNS, Page};
-use tables::Table;
+use draft::PublishedDraft;
+use groups::TableGroup;
+use headings::TableKind;
+pub use naming::NameColumns;
+pub use page::{MOST_COLUMNS, PublishedPage};
+use tables::PublishedTable;
 
 /// A player of a list: the name, and the federation or the club.
-pub type Named = (String, String);
+pub type ListedPlayer = (String, String);
 
 /// The reports of pages in their order. Pages with one title are one event, unless others play there under the same
 /// numbers; those without a title belong to the only one that has one.
-pub fn reports(pages: &[Page]) -> Vec<Trf> {
-    let read: Vec<(Vec<Table<'_>>, &str)> = pages.iter().map(tables::read).collect();
-    let mut events: Vec<(String, &str, &str, Vec<&Table<'_>>)> = Vec::new();
+pub fn reports(pages: &[PublishedPage]) -> Vec<Trf> {
+    let read: Vec<(Vec<PublishedTable<'_>>, &str)> = pages.iter().map(tables::read).collect();
+    let mut events: Vec<(String, &str, &str, Vec<&PublishedTable<'_>>)> = Vec::new();
     let mut places: HashMap<String, usize> = HashMap::new();
     for (page, (tables, name)) in pages.iter().zip(&read) {
         let folded = folding::heading(name);
@@ -67,7 +67,7 @@ pub fn reports(pages: &[Page]) -> Vec<Trf> {
 }
 
 /// What a further group with one title is called, if a line above its first table names it.
-fn called(group: &Group<'_, '_>, name: &str) -> String {
+fn called(group: &TableGroup<'_, '_>, name: &str) -> String {
     let own = group.tables.first().map_or("", |table| table.title);
     match (own, folding::heading(own).contains(&folding::heading(name))) {
         _ if !group.is_further || own.is_empty() => name.to_owned(),
@@ -77,42 +77,42 @@ fn called(group: &Group<'_, '_>, name: &str) -> String {
 }
 
 /// The report of the tables of one event.
-fn report(group: &Group<'_, '_>, name: &str, file: &str) -> Trf {
-    let mut draft = Draft::default();
+fn report(group: &TableGroup<'_, '_>, name: &str, file: &str) -> Trf {
+    let mut draft = PublishedDraft::default();
     if let Some(first) = group.tables.first().filter(|_| group.is_further) {
         draft.complain(first.top(), FieldKind::OtherGroup);
     }
     let all = || group.tables.iter().copied();
     // Lists with start numbers identify the players.
-    let is_crosstable = |table: &Table<'_>| table.headings.numbered().next().is_some();
-    let order = |table: &Table<'_>| match table.headings.kind {
-        Kind::Players => 0,
-        Kind::Pairs => 1,
-        Kind::Matches => 2,
+    let is_crosstable = |table: &PublishedTable<'_>| table.headings.numbered().next().is_some();
+    let order = |table: &PublishedTable<'_>| match table.headings.kind {
+        TableKind::Players => 0,
+        TableKind::Pairs => 1,
+        TableKind::Matches => 2,
         _ => 3,
     };
-    let mut sorted: Vec<&Table<'_>> = all().collect();
+    let mut sorted: Vec<&PublishedTable<'_>> = all().collect();
     sorted.sort_by_key(|table| {
-        (order(table), is_crosstable(table), table.headings.first(column::Column::Number).is_none())
+        (order(table), is_crosstable(table), table.headings.first(column::PublishedColumn::Number).is_none())
     });
     for table in sorted {
         match table.headings.kind {
-            Kind::Players => listed::read(table, &mut draft),
-            Kind::Pairs => pairs::read(table, &mut draft),
-            Kind::Matches => teams::pairs(table, &mut draft),
-            Kind::Teams => teams::read(table, &mut draft),
-            Kind::Other(field) => draft.complain(table.top(), field),
+            TableKind::Players => listed::read(table, &mut draft),
+            TableKind::Pairs => pairs::read(table, &mut draft),
+            TableKind::Matches => teams::pairs(table, &mut draft),
+            TableKind::Teams => teams::read(table, &mut draft),
+            TableKind::Other(field) => draft.complain(table.top(), field),
         }
         table.strays.iter().for_each(|row| draft.complain(table.start(row), FieldKind::StrayName));
         table.beyond().into_iter().for_each(|place| draft.complain(place, FieldKind::NoHeading));
     }
     for table in all() {
         match table.headings.kind {
-            Kind::Players => {
+            TableKind::Players => {
                 listed::points_of_tie_break(table, &mut draft);
                 listed::results_of_team(table, &mut draft);
             }
-            Kind::Teams => teams::points(table, &mut draft),
+            TableKind::Teams => teams::points(table, &mut draft),
             _ => {}
         }
     }
@@ -125,20 +125,21 @@ pub fn is_result(text: &str) -> bool {
 }
 
 /// The players of the lists on a page, in the order of their start numbers or of the list. Empty where it has none.
-pub fn names(page: &Page) -> Vec<Named> {
+pub fn names(page: &PublishedPage) -> Vec<ListedPlayer> {
     let (tables, _) = tables::read(page);
-    let mut out: Vec<(u32, Named)> = Vec::new();
-    let Some(table) = tables.iter().find(|table| table.headings.kind == Kind::Players && table.team.is_none()) else {
+    let mut out: Vec<(u32, ListedPlayer)> = Vec::new();
+    let Some(table) = tables.iter().find(|table| table.headings.kind == TableKind::Players && table.team.is_none())
+    else {
         return Vec::new();
     };
     let first = |column| table.headings.first(column);
-    let federation = first(column::Column::Federation).or(first(column::Column::Club));
+    let federation = first(column::PublishedColumn::Federation).or(first(column::PublishedColumn::Club));
     for row in &table.rows {
-        let Some(index) = first(column::Column::Name) else { continue };
+        let Some(index) = first(column::PublishedColumn::Name) else { continue };
         let name = table.headings.name(row, index);
         let name = roll::unmarked(&name);
         if !name.is_empty() {
-            let number = row.text(first(column::Column::Number)).trim_end_matches('.').parse().unwrap_or(0);
+            let number = row.text(first(column::PublishedColumn::Number)).trim_end_matches('.').parse().unwrap_or(0);
             out.push((number, (name.to_owned(), row.text(federation).to_owned())));
         }
     }

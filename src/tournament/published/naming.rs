@@ -1,11 +1,11 @@
 //! Naming: the columns of a list that name its players.
 
-use super::column::{Column, column};
+use super::column::{PublishedColumn, column};
 use bienban_base::text::names::fold;
 
 /// The columns that name the players, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Naming {
+pub struct NameColumns {
     /// The names, or the family names where the others have a column.
     pub name: usize,
     /// The other names.
@@ -16,18 +16,18 @@ pub struct Naming {
     pub is_spaced: bool,
 }
 
-impl Naming {
+impl NameColumns {
     /// Finds the columns in a row of headings. `None` if none of them is one of names.
-    pub fn read(row: &[String]) -> Option<Naming> {
-        let mut columns: Vec<(usize, Column)> =
+    pub fn read(row: &[String]) -> Option<NameColumns> {
+        let mut columns: Vec<(usize, PublishedColumn)> =
             row.iter().enumerate().filter_map(|(at, cell)| Some((at, column(cell)?))).collect();
         settle_family(&mut columns, |at| &row[at]);
-        let first = |meant: Column| columns.iter().find(|(_, of)| *of == meant).map(|(at, _)| *at);
-        let name = first(Column::Name)?;
-        let family = first(Column::Family);
+        let first = |meant: PublishedColumn| columns.iter().find(|(_, of)| *of == meant).map(|(at, _)| *at);
+        let name = first(PublishedColumn::Name)?;
+        let family = first(PublishedColumn::Family);
         let is_spaced = family.is_some_and(|at| is_vietnamese(&row[at]));
-        let federation = first(Column::Federation).or_else(|| first(Column::Club));
-        Some(Naming { name: family.unwrap_or(name), given: family.map(|_| name), federation, is_spaced })
+        let federation = first(PublishedColumn::Federation).or_else(|| first(PublishedColumn::Club));
+        Some(NameColumns { name: family.unwrap_or(name), given: family.map(|_| name), federation, is_spaced })
     }
 }
 
@@ -35,12 +35,12 @@ impl Naming {
 const GIVEN: [&str; 6] = ["vorname", "first name", "given name", "given names", "prenom", "first names"];
 
 /// Takes a column of names for that of family names where another has the given names: `Name | Vorname`.
-pub(super) fn settle_family<'t>(columns: &mut [(usize, Column)], heading: impl Fn(usize) -> &'t str) {
+pub(super) fn settle_family<'t>(columns: &mut [(usize, PublishedColumn)], heading: impl Fn(usize) -> &'t str) {
     let is_given = |at: usize| GIVEN.contains(&fold(heading(at)).as_str());
-    let names = || columns.iter().filter(|(_, of)| *of == Column::Name).map(|(at, _)| *at);
-    let known = columns.iter().any(|(_, of)| *of == Column::Family);
+    let names = || columns.iter().filter(|(_, of)| *of == PublishedColumn::Name).map(|(at, _)| *at);
+    let known = columns.iter().any(|(_, of)| *of == PublishedColumn::Family);
     let family = names().find(|at| !is_given(*at)).filter(|_| !known && names().any(is_given));
-    columns.iter_mut().filter(|(at, _)| Some(*at) == family).for_each(|(_, of)| *of = Column::Family);
+    columns.iter_mut().filter(|(at, _)| Some(*at) == family).for_each(|(_, of)| *of = PublishedColumn::Family);
 }
 
 /// Whether a heading of family names is Vietnamese: `Họ`, `Họ đệm`.

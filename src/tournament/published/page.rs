@@ -2,16 +2,16 @@
 
 use std::sync::Arc;
 
-use super::column::Column;
-use super::headings::Headings;
-use super::row::{Cell, Row};
+use super::column::PublishedColumn;
+use super::headings::TableHeadings;
+use super::row::{PublishedCell, PublishedRow};
 
 /// A page with tables of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Page {
+pub struct PublishedPage {
     /// The file, as findings name it; of a workbook with the worksheet after it.
     pub(super) file: Arc<str>,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<PublishedRow>,
 }
 
 /// What may separate the cells of a line.
@@ -25,7 +25,7 @@ const LONGEST_QUOTED: usize = 2_000;
 /// The most columns of a table.
 pub const MOST_COLUMNS: usize = 200;
 
-impl Page {
+impl PublishedPage {
     /// The file, as findings name it.
     pub fn file(&self) -> &str {
         &self.file
@@ -33,14 +33,14 @@ impl Page {
 
     /// Reads a text as a page. Of a worksheet, whose cells are parted by tabs, every tab counts as a column.
     /// `None` if no row of it has the headings of such a table.
-    pub fn read(file: &str, text: &str, is_worksheet: bool) -> Option<Page> {
+    pub fn read(file: &str, text: &str, is_worksheet: bool) -> Option<PublishedPage> {
         let separators = if is_worksheet { &SEPARATORS[..1] } else { &SEPARATORS };
         let separator = *separators.iter().find(|&&separator| {
-            let rows = Lines::new(text, separator, is_worksheet).filter(|row| row.cells.len() > 1);
-            rows.take(HEADING_WITHIN).any(|row| Headings::read(&row.cells).is_some())
+            let rows = PageLines::new(text, separator, is_worksheet).filter(|row| row.cells.len() > 1);
+            rows.take(HEADING_WITHIN).any(|row| TableHeadings::read(&row.cells).is_some())
         })?;
         let (mut rows, mut count) = (Vec::new(), 0);
-        for row in Lines::new(text, separator, is_worksheet) {
+        for row in PageLines::new(text, separator, is_worksheet) {
             count += row.cells.len();
             if count > MOST_CELLS {
                 return None;
@@ -49,24 +49,25 @@ impl Page {
                 rows.push(row);
             }
         }
-        let page = Page { file: Arc::from(file), rows };
+        let page = PublishedPage { file: Arc::from(file), rows };
         if page.has_moves() { None } else { Some(page) }
     }
 
     /// Whether a cell below the headings is longer than any of such a table: half-moves, or remarks.
     fn has_moves(&self) -> bool {
         const LONGEST: usize = 400;
-        let mut headed = self.rows.iter().skip_while(|row| Headings::read(&row.cells).is_none()).peekable();
-        let headings = headed.peek().and_then(|row| Headings::read(&row.cells));
+        let mut headed = self.rows.iter().skip_while(|row| TableHeadings::read(&row.cells).is_none()).peekable();
+        let headings = headed.peek().and_then(|row| TableHeadings::read(&row.cells));
         // Columns of reasons are not used, and may be long.
-        let is_apart = |index: usize| headings.as_ref().is_some_and(|of| of.all(Column::Reasons).any(|at| at == index));
-        let is_long = |cell: &Cell| cell.text.len() > LONGEST && !is_apart(cell.index);
+        let is_apart =
+            |index: usize| headings.as_ref().is_some_and(|of| of.all(PublishedColumn::Reasons).any(|at| at == index));
+        let is_long = |cell: &PublishedCell| cell.text.len() > LONGEST && !is_apart(cell.index);
         headed.take(HEADING_WITHIN).any(|row| row.cells.len() > 2 && row.cells.iter().any(is_long))
     }
 }
 
 /// The rows of a text. A cell in quotes (RFC 4180) may have separators and line ends.
-struct Lines<'t> {
+struct PageLines<'t> {
     rest: &'t str,
     separator: char,
     /// Whether the cells are those of a worksheet: their column is reported, and a quote is a letter.
@@ -75,9 +76,9 @@ struct Lines<'t> {
     line: u64,
 }
 
-impl<'t> Lines<'t> {
-    fn new(text: &'t str, separator: char, is_worksheet: bool) -> Lines<'t> {
-        Lines { rest: text, separator, is_worksheet, line: 1 }
+impl<'t> PageLines<'t> {
+    fn new(text: &'t str, separator: char, is_worksheet: bool) -> PageLines<'t> {
+        PageLines { rest: text, separator, is_worksheet, line: 1 }
     }
 
     /// The quoted text at the beginning of a text, and its bytes. `None` where the quotes are letters: no cell ends
@@ -104,14 +105,14 @@ impl<'t> Lines<'t> {
     }
 }
 
-impl Iterator for Lines<'_> {
-    type Item = Row;
+impl Iterator for PageLines<'_> {
+    type Item = PublishedRow;
 
-    fn next(&mut self) -> Option<Row> {
+    fn next(&mut self) -> Option<PublishedRow> {
         if self.rest.is_empty() {
             return None;
         }
-        let mut row = Row { line: self.line, cells: Vec::new() };
+        let mut row = PublishedRow { line: self.line, cells: Vec::new() };
         // The letter of its line that comes next, from 1.
         let (mut index, mut column) = (0, 1);
         loop {
@@ -127,7 +128,7 @@ impl Iterator for Lines<'_> {
             let text = text.trim_matches(is_blank);
             if !text.is_empty() && index < MOST_COLUMNS {
                 let start = if self.is_worksheet { index as u64 + 1 } else { start + u64::from(is_quoted) };
-                row.cells.push(Cell { index, line, column: start, text: text.to_owned() });
+                row.cells.push(PublishedCell { index, line, column: start, text: text.to_owned() });
             }
             let breaks = written.bytes().filter(|b| *b == b'\n').count() as u64;
             self.line += breaks;

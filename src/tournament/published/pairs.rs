@@ -2,18 +2,18 @@
 
 use std::collections::HashSet;
 
-use super::column::Column;
-use super::draft::{Draft, Seat};
+use super::column::PublishedColumn;
+use super::draft::{PublishedDraft, PublishedSeat};
 use super::listed::rating;
-use super::place::Place;
-use super::row::{Row, whole};
-use super::score::{self, Absent};
-use super::tables::Table;
+use super::place::FieldPlace;
+use super::row::{PublishedRow, whole};
+use super::score::{self, AbsentOpponent};
+use super::tables::PublishedTable;
 use crate::field::Colour;
 use crate::trf::problem::FieldKind;
 
 /// Reads a table of pairs.
-pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
+pub(super) fn read(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
     let namesakes = table.namesakes();
     for row in &table.rows {
         pair(table, row, &namesakes, draft);
@@ -22,22 +22,31 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
 
 /// A side of a pair.
 #[derive(Debug, Clone, Copy)]
-struct Side {
+struct PairSide {
     name: Option<usize>,
     number: Option<usize>,
     rating: Option<usize>,
 }
 
-fn sides(table: &Table<'_>) -> [Side; 2] {
+fn sides(table: &PublishedTable<'_>) -> [PairSide; 2] {
     [false, true].map(|right| {
-        let at = |column: Column| table.headings.side(right, column);
-        Side { name: table.headings.player(right), number: at(Column::Number), rating: at(Column::Rating) }
+        let at = |column: PublishedColumn| table.headings.side(right, column);
+        PairSide {
+            name: table.headings.player(right),
+            number: at(PublishedColumn::Number),
+            rating: at(PublishedColumn::Rating),
+        }
     })
 }
 
-fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>, draft: &mut Draft) {
+fn pair<'p>(
+    table: &PublishedTable<'p>,
+    row: &'p PublishedRow,
+    namesakes: &HashSet<(u32, String)>,
+    draft: &mut PublishedDraft,
+) {
     let sides = sides(table);
-    let result = table.headings.first(Column::Result);
+    let result = table.headings.first(PublishedColumn::Result);
     let place = |index: Option<usize>| table.place(row, index);
     let texts = sides.map(|side| row.text(side.name));
     if texts.contains(&"") {
@@ -79,10 +88,10 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
                 return;
             };
             // The boards of teams change colours, which the table does not show.
-            let is_of_teams = table.headings.first(Column::White).is_none();
+            let is_of_teams = table.headings.first(PublishedColumn::White).is_none();
             let colours = if is_of_teams { [Colour::None; 2] } else { [Colour::White, Colour::Black] };
             let seat = |side: usize, own: usize, opponent: usize| {
-                let seat = Seat { opponent: Some(opponent), colour: colours[side], mark: marks[side] };
+                let seat = PublishedSeat { opponent: Some(opponent), colour: colours[side], mark: marks[side] };
                 (own, seat, place(sides[side].name))
             };
             let seats = [seat(0, white, black), seat(1, black, white)];
@@ -99,12 +108,19 @@ fn pair<'p>(table: &Table<'p>, row: &'p Row, namesakes: &HashSet<(u32, String)>,
     }
 }
 
-fn alone(why: Absent, told: &str, player: usize, round: u32, place: Place<'_>, draft: &mut Draft) {
+fn alone(
+    why: AbsentOpponent,
+    told: &str,
+    player: usize,
+    round: u32,
+    place: FieldPlace<'_>,
+    draft: &mut PublishedDraft,
+) {
     // Some tables write what the absent one gets as well: `1 - 0`, `- - -`.
     let own = told.split_once([' ', ':']).map_or(told, |(own, _)| own);
     let Some(mark) = score::alone(why, own) else {
         draft.complain(place, FieldKind::Result);
         return;
     };
-    draft.seat(round, &[(player, Seat { opponent: None, colour: Colour::None, mark }, place)], place);
+    draft.seat(round, &[(player, PublishedSeat { opponent: None, colour: Colour::None, mark }, place)], place);
 }

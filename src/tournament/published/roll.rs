@@ -2,22 +2,22 @@
 
 use std::collections::HashMap;
 
-use super::place::Place;
+use super::place::FieldPlace;
 use crate::folding;
 use crate::trf::problem::FieldKind;
-use crate::trf::spot::{RECORD, Spot, Spots};
-use crate::trf::told::Told;
+use crate::trf::spot::{FieldSpot, FieldSpots, RECORD};
+use crate::trf::told::TrfNotes;
 
 /// A roll, of which TRF can number `MOST`.
 #[derive(Debug, Default)]
-pub(super) struct Roll<const MOST: usize> {
-    entries: Vec<Entry>,
+pub(super) struct NumberRoll<const MOST: usize> {
+    entries: Vec<NumberEntry>,
     by_number: HashMap<u32, usize>,
     by_name: HashMap<String, usize>,
 }
 
 #[derive(Debug)]
-struct Entry {
+struct NumberEntry {
     /// The start number; 0 where no table has it.
     number: u32,
     /// The name in folded form.
@@ -25,10 +25,10 @@ struct Entry {
     /// Whether others after it have the name as well.
     is_shared: bool,
     /// The places of its fields, by the columns of TRF.
-    spots: Vec<(u64, Spot)>,
+    spots: Vec<(u64, FieldSpot)>,
 }
 
-impl<const MOST: usize> Roll<MOST> {
+impl<const MOST: usize> NumberRoll<MOST> {
     /// Whom a start number, which may be 0, and a name mean. Whoever is not known yet is added at the end. A number of
     /// two names is reported, and the name counts. `is_namesake`: whether a known name under a new number belongs to
     /// another player; if not, that is reported, too.
@@ -37,8 +37,8 @@ impl<const MOST: usize> Roll<MOST> {
         number: u32,
         name: &str,
         is_namesake: bool,
-        place: Place<'_>,
-        told: &mut Told,
+        place: FieldPlace<'_>,
+        told: &mut TrfNotes,
     ) -> Option<usize> {
         let name = unmarked(name);
         let folded = folding::strict(name);
@@ -51,7 +51,7 @@ impl<const MOST: usize> Roll<MOST> {
             return named;
         }
         if let Some(at) = named.filter(|&at| number == 0 || self.entries[at].number == 0 || !is_namesake) {
-            let Entry { number: own, is_shared, .. } = &mut self.entries[at];
+            let NumberEntry { number: own, is_shared, .. } = &mut self.entries[at];
             let field = match (number, *own) {
                 (0, _) => Some(FieldKind::Namesakes).filter(|_| *is_shared),
                 (_, 0) => {
@@ -80,7 +80,7 @@ impl<const MOST: usize> Roll<MOST> {
             self.by_number.insert(number, at);
         }
         let spots = vec![(RECORD, place.spot())];
-        self.entries.push(Entry { number, name: folded, is_shared: false, spots });
+        self.entries.push(NumberEntry { number, name: folded, is_shared: false, spots });
         Some(at)
     }
 
@@ -95,12 +95,12 @@ impl<const MOST: usize> Roll<MOST> {
     }
 
     /// The place of a field, by its column in TRF.
-    pub(super) fn spot_of(&self, at: usize, column: u64) -> Option<Spot> {
+    pub(super) fn spot_of(&self, at: usize, column: u64) -> Option<FieldSpot> {
         self.entries[at].spots.iter().find(|(of, _)| *of == column).map(|(_, spot)| spot.clone())
     }
 
     /// Notes the place of a field, by its column in TRF. The last one counts: it has the value.
-    pub(super) fn spot(&mut self, at: usize, column: u64, place: Place<'_>) {
+    pub(super) fn spot(&mut self, at: usize, column: u64, place: FieldPlace<'_>) {
         let spots = &mut self.entries[at].spots;
         spots.retain(|(of, _)| *of != column);
         spots.push((column, place.spot()));
@@ -118,7 +118,7 @@ impl<const MOST: usize> Roll<MOST> {
     }
 
     /// Puts the spots of all into those of the report, in whose records their numbers follow on a line.
-    pub(super) fn finish(self, line: u64, spots: &mut Spots) {
+    pub(super) fn finish(self, line: u64, spots: &mut FieldSpots) {
         for entry in self.entries {
             let line = line + u64::from(entry.number);
             entry.spots.into_iter().for_each(|(column, spot)| spots.put((line, column), spot));

@@ -2,7 +2,7 @@
 
 /// A cell with something in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Cell {
+pub(super) struct PublishedCell {
     /// Its column in the table, from 0.
     pub(super) index: usize,
     /// The line or the row of the worksheet in which it begins, from 1.
@@ -14,20 +14,20 @@ pub(super) struct Cell {
 
 /// A row with something in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct PublishedRow {
     /// The line or the row of the worksheet, from 1.
     pub(super) line: u64,
-    pub(super) cells: Vec<Cell>,
+    pub(super) cells: Vec<PublishedCell>,
 }
 
-impl Row {
+impl PublishedRow {
     /// The cell of a column.
-    pub(super) fn cell(&self, index: usize) -> Option<&Cell> {
+    pub(super) fn cell(&self, index: usize) -> Option<&PublishedCell> {
         self.cells.iter().find(|cell| cell.index == index)
     }
 
     /// Whether another row is on the next line.
-    pub(super) fn is_just_above(&self, other: &Row) -> bool {
+    pub(super) fn is_just_above(&self, other: &PublishedRow) -> bool {
         self.cells.last().is_some_and(|cell| cell.line + 1 == other.line)
     }
 

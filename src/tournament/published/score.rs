@@ -3,22 +3,22 @@
 use bienban_base::text::names::fold;
 
 use crate::field::Colour;
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 use crate::ratio::Ratio;
 
 /// What replaces Black where there is no opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Absent {
+pub(super) enum AbsentOpponent {
     Bye,
     NotPaired,
 }
 
-impl Absent {
+impl AbsentOpponent {
     /// What the round is for who has no opponent.
-    pub(super) fn mark(self) -> Mark {
+    pub(super) fn mark(self) -> ResultMark {
         match self {
-            Absent::Bye => Mark::AllocatedBye,
-            Absent::NotPaired => Mark::ZeroBye,
+            AbsentOpponent::Bye => ResultMark::AllocatedBye,
+            AbsentOpponent::NotPaired => ResultMark::ZeroBye,
         }
     }
 }
@@ -46,40 +46,40 @@ const NOT_PAIRED: [&str; 17] = [
 ];
 
 /// Whether a name means that there is no opponent.
-pub(super) fn absent(name: &str) -> Option<Absent> {
+pub(super) fn absent(name: &str) -> Option<AbsentOpponent> {
     let folded = fold(name);
     if BYES.contains(&folded.as_str()) {
-        return Some(Absent::Bye);
+        return Some(AbsentOpponent::Bye);
     }
-    NOT_PAIRED.contains(&folded.as_str()).then_some(Absent::NotPaired)
+    NOT_PAIRED.contains(&folded.as_str()).then_some(AbsentOpponent::NotPaired)
 }
 
 /// The mark of one side of a result.
-fn side(text: &str) -> Option<Mark> {
+fn side(text: &str) -> Option<ResultMark> {
     Some(match text.trim() {
-        "1" => Mark::Win,
-        "0" => Mark::Loss,
-        "½" | "1/2" | "0.5" | "0,5" | "=" => Mark::Draw,
-        "+" => Mark::ForfeitWin,
-        "-" | "−" | "–" => Mark::ForfeitLoss,
+        "1" => ResultMark::Win,
+        "0" => ResultMark::Loss,
+        "½" | "1/2" | "0.5" | "0,5" | "=" => ResultMark::Draw,
+        "+" => ResultMark::ForfeitWin,
+        "-" | "−" | "–" => ResultMark::ForfeitLoss,
         _ => return None,
     })
 }
 
 /// A side of a result with the sign of a forfeit after it: `1F`, `0F`.
-fn forfeited(text: &str) -> Option<Mark> {
+fn forfeited(text: &str) -> Option<ResultMark> {
     match side(text.strip_suffix(['F', 'f', 'K', 'k'])?)? {
-        Mark::Win => Some(Mark::ForfeitWin),
-        Mark::Loss => Some(Mark::ForfeitLoss),
+        ResultMark::Win => Some(ResultMark::ForfeitWin),
+        ResultMark::Loss => Some(ResultMark::ForfeitLoss),
         _ => None,
     }
 }
 
 /// The marks of White and Black. `None` for a text that is no result; nothing written is a game without one.
-pub(super) fn pair(text: &str) -> Option<[Mark; 2]> {
+pub(super) fn pair(text: &str) -> Option<[ResultMark; 2]> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     if matches!(text.as_str(), "" | "-" | "*" | ":") {
-        return Some([Mark::Open; 2]);
+        return Some([ResultMark::Open; 2]);
     }
     // `+/-`, as the forms of arbiters have it.
     let text = text.replace("+/", "+:").replace("-/+", "-:+").replace("-/-", "-:-");
@@ -90,38 +90,38 @@ pub(super) fn pair(text: &str) -> Option<[Mark; 2]> {
     // Where one side has the sign, it is that of the game.
     if text.contains(['F', 'f', 'K', 'k']) {
         [white, black] = [white, black].map(|mark| match mark {
-            Mark::Win => Mark::ForfeitWin,
-            Mark::Loss => Mark::ForfeitLoss,
+            ResultMark::Win => ResultMark::ForfeitWin,
+            ResultMark::Loss => ResultMark::ForfeitLoss,
             other => other,
         });
     }
-    let is_forfeit = |mark: Mark| matches!(mark, Mark::ForfeitWin | Mark::ForfeitLoss);
+    let is_forfeit = |mark: ResultMark| matches!(mark, ResultMark::ForfeitWin | ResultMark::ForfeitLoss);
     // A forfeit of one side is one of both.
     (is_forfeit(white) == is_forfeit(black)).then_some([white, black])
 }
 
 /// What a player without opponent gets. `None` for a text that is no result.
-pub(super) fn alone(absent: Absent, text: &str) -> Option<Mark> {
+pub(super) fn alone(absent: AbsentOpponent, text: &str) -> Option<ResultMark> {
     let text = text.trim().trim_start_matches(['-', '–']).trim_end_matches(['F', 'f']).trim();
     Some(match (absent, side(text)) {
-        (Absent::Bye, Some(Mark::Win | Mark::ForfeitWin)) => Mark::AllocatedBye,
-        (Absent::NotPaired, Some(Mark::Win | Mark::ForfeitWin)) => Mark::FullBye,
-        (_, Some(Mark::Draw)) => Mark::HalfBye,
-        (_, Some(Mark::Loss | Mark::ForfeitLoss)) => Mark::ZeroBye,
-        (Absent::NotPaired, None) if text.is_empty() => Mark::ZeroBye,
+        (AbsentOpponent::Bye, Some(ResultMark::Win | ResultMark::ForfeitWin)) => ResultMark::AllocatedBye,
+        (AbsentOpponent::NotPaired, Some(ResultMark::Win | ResultMark::ForfeitWin)) => ResultMark::FullBye,
+        (_, Some(ResultMark::Draw)) => ResultMark::HalfBye,
+        (_, Some(ResultMark::Loss | ResultMark::ForfeitLoss)) => ResultMark::ZeroBye,
+        (AbsentOpponent::NotPaired, None) if text.is_empty() => ResultMark::ZeroBye,
         // A bye of a round that is not played yet.
-        (Absent::Bye, None) if text.is_empty() => Mark::AllocatedBye,
+        (AbsentOpponent::Bye, None) if text.is_empty() => ResultMark::AllocatedBye,
         _ => return None,
     })
 }
 
 /// A cell of a crosstable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Met {
+pub(super) struct CrosstableCell {
     /// The number of the opponent; 0 where there is none.
     pub(super) opponent: u32,
     pub(super) colour: Colour,
-    pub(super) mark: Mark,
+    pub(super) mark: ResultMark,
 }
 
 /// The letters of the colours in three languages.
@@ -135,14 +135,14 @@ const COLOURS: [(char, Colour); 6] = [
 ];
 
 /// Reads a cell of a crosstable. `None` for an unknown text; nothing written is no cell.
-pub(super) fn met(text: &str) -> Option<Met> {
+pub(super) fn met(text: &str) -> Option<CrosstableCell> {
     let text: String = text.trim().to_lowercase();
-    let none = |mark| Some(Met { opponent: 0, colour: Colour::None, mark });
+    let none = |mark| Some(CrosstableCell { opponent: 0, colour: Colour::None, mark });
     match (text.as_str(), absent(&text)) {
-        ("*" | "0" | "0f" | "-0" | "--", _) | (_, Some(Absent::NotPaired)) => return none(Mark::ZeroBye),
-        ("-1" | "1", _) | (_, Some(Absent::Bye)) => return none(Mark::AllocatedBye),
-        ("+" | "-+" | "1f", _) => return none(Mark::FullBye),
-        ("½" | "-½" | "½f" | "-=", _) => return none(Mark::HalfBye),
+        ("*" | "0" | "0f" | "-0" | "--", _) | (_, Some(AbsentOpponent::NotPaired)) => return none(ResultMark::ZeroBye),
+        ("-1" | "1", _) | (_, Some(AbsentOpponent::Bye)) => return none(ResultMark::AllocatedBye),
+        ("+" | "-+" | "1f", _) => return none(ResultMark::FullBye),
+        ("½" | "-½" | "½f" | "-=", _) => return none(ResultMark::HalfBye),
         _ => {}
     }
     let digits = text.find(|c: char| !c.is_ascii_digit())?;
@@ -151,8 +151,8 @@ pub(super) fn met(text: &str) -> Option<Met> {
     let letter = rest.chars().next()?;
     let (_, colour) = COLOURS.iter().find(|(of, _)| *of == letter)?;
     let result = rest[letter.len_utf8()..].trim();
-    let mark = if result.is_empty() { Mark::Open } else { side(result)? };
-    Some(Met { opponent, colour: *colour, mark })
+    let mark = if result.is_empty() { ResultMark::Open } else { side(result)? };
+    Some(CrosstableCell { opponent, colour: *colour, mark })
 }
 
 /// Points, `4½`, `4,5`, `4.5` and `½`.
@@ -186,11 +186,11 @@ pub(super) fn team_pair(cells: &[&str]) -> Result<Option<[Ratio; 2]>, NoResult> 
 /// `None` for an unknown text.
 pub(super) fn team_met(text: &str) -> Option<(u32, Option<Ratio>)> {
     let text = text.trim().to_lowercase();
-    if matches!(absent(&text), Some(Absent::NotPaired)) || text == "*" {
+    if matches!(absent(&text), Some(AbsentOpponent::NotPaired)) || text == "*" {
         return Some((0, None));
     }
     if let Some(why) = absent(&text) {
-        return Some((0, Some(Ratio::ONE).filter(|_| why == Absent::Bye)));
+        return Some((0, Some(Ratio::ONE).filter(|_| why == AbsentOpponent::Bye)));
     }
     if let Some(bye) = text.strip_prefix(['-', '–']) {
         return Some((0, Some(points(bye)?)));
@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn results_of_every_notation() {
-        use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+        use ResultMark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
         for (text, marks) in [
             ("1 - 0", Some([Win, Loss])),
             ("½ - ½", Some([Draw, Draw])),
@@ -231,19 +231,19 @@ mod tests {
 
     #[test]
     fn cells_of_crosstables() {
-        let cell = |opponent, colour, mark| Some(Met { opponent, colour, mark });
+        let cell = |opponent, colour, mark| Some(CrosstableCell { opponent, colour, mark });
         for (text, meant) in [
-            ("12w1", cell(12, Colour::White, Mark::Win)),
-            ("  7b½", cell(7, Colour::Black, Mark::Draw)),
-            ("7s½", cell(7, Colour::Black, Mark::Draw)),
-            ("3w+", cell(3, Colour::White, Mark::ForfeitWin)),
-            ("3b-", cell(3, Colour::Black, Mark::ForfeitLoss)),
-            (" 4w ", cell(4, Colour::White, Mark::Open)),
-            ("-1", cell(0, Colour::None, Mark::AllocatedBye)),
-            ("   -½", cell(0, Colour::None, Mark::HalfBye)),
-            ("-0", cell(0, Colour::None, Mark::ZeroBye)),
-            ("0", cell(0, Colour::None, Mark::ZeroBye)),
-            ("bye", cell(0, Colour::None, Mark::AllocatedBye)),
+            ("12w1", cell(12, Colour::White, ResultMark::Win)),
+            ("  7b½", cell(7, Colour::Black, ResultMark::Draw)),
+            ("7s½", cell(7, Colour::Black, ResultMark::Draw)),
+            ("3w+", cell(3, Colour::White, ResultMark::ForfeitWin)),
+            ("3b-", cell(3, Colour::Black, ResultMark::ForfeitLoss)),
+            (" 4w ", cell(4, Colour::White, ResultMark::Open)),
+            ("-1", cell(0, Colour::None, ResultMark::AllocatedBye)),
+            ("   -½", cell(0, Colour::None, ResultMark::HalfBye)),
+            ("-0", cell(0, Colour::None, ResultMark::ZeroBye)),
+            ("0", cell(0, Colour::None, ResultMark::ZeroBye)),
+            ("bye", cell(0, Colour::None, ResultMark::AllocatedBye)),
             ("xyz", None),
             ("12q1", None),
         ] {

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::roll::Roll;
-use crate::mark::Mark;
+use super::roll::NumberRoll;
+use crate::mark::ResultMark;
 use crate::ratio::Ratio;
 use crate::trf::scoring::MatchPoints;
-use crate::trf::spot::{RECORD, Spot, Spots};
+use crate::trf::spot::{FieldSpot, FieldSpots, RECORD};
 use crate::trf::team_record::RoundRecord;
 use crate::trf::team_row::TeamRow;
 use crate::trf::{KeptLine, Trf};
@@ -23,20 +23,20 @@ pub(super) struct Squad {
 
 /// A match, or a round in which a team does not play.
 #[derive(Debug, Clone)]
-pub(super) struct Met {
+pub(super) struct SquadMatch {
     pub(super) round: u32,
     pub(super) teams: [usize; 2],
     /// What the match brought each; of a bye what it is.
-    pub(super) result: Result<Option<[Ratio; 2]>, (Mark, Option<Ratio>)>,
-    pub(super) spot: Spot,
+    pub(super) result: Result<Option<[Ratio; 2]>, (ResultMark, Option<Ratio>)>,
+    pub(super) spot: FieldSpot,
 }
 
 /// The teams of an event.
 #[derive(Debug, Default)]
 pub(super) struct Squads {
     pub(super) teams: Vec<Squad>,
-    pub(super) met: Vec<Met>,
-    pub(super) roll: Roll<MOST>,
+    pub(super) met: Vec<SquadMatch>,
+    pub(super) roll: NumberRoll<MOST>,
     /// The team of each player, by their places in the draft.
     pub(super) of_player: HashMap<usize, usize>,
     /// What each team did in a round, by its place in `met`.
@@ -54,7 +54,7 @@ const MATCHES: u64 = 1 << 34;
 const MOST: usize = 999;
 
 impl Squads {
-    pub(super) fn add(&mut self, met: Met) {
+    pub(super) fn add(&mut self, met: SquadMatch) {
         for team in met.teams {
             self.by_round.insert((met.round, team), self.met.len());
         }
@@ -75,7 +75,7 @@ impl Squads {
                         sum[1] += of[side];
                     }
                 }
-                Err((Mark::AllocatedBye, game_points)) => {
+                Err((ResultMark::AllocatedBye, game_points)) => {
                     sums[met.teams[0]][0] += points.win;
                     sums[met.teams[0]][1] += game_points.unwrap_or(Ratio::ZERO);
                 }
@@ -96,7 +96,7 @@ impl Squads {
     }
 
     /// Writes the teams and their matches into a report. `numbers` are those of the players.
-    pub(super) fn finish(mut self, numbers: &[u32], trf: &mut Trf, spots: &mut Spots) {
+    pub(super) fn finish(mut self, numbers: &[u32], trf: &mut Trf, spots: &mut FieldSpots) {
         let ids = self.roll.numbers(|at| self.teams[at].row.rank);
         if let Some(points) = self.points {
             trf.match_points = points;
@@ -120,7 +120,7 @@ impl Squads {
                     }
                     trf.records.push(RoundRecord::Match { line, round, teams, points });
                 }
-                Err((Mark::AllocatedBye, points)) => {
+                Err((ResultMark::AllocatedBye, points)) => {
                     let mut teams_of_rounds = vec![0; round as usize - 1];
                     teams_of_rounds.push(teams[0]);
                     let game_points = points.unwrap_or(Ratio::ZERO);

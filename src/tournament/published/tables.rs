@@ -5,23 +5,23 @@ use std::sync::Arc;
 
 use bienban_base::text::names::fold;
 
-use super::column::{self, Column};
-use super::headings::{Headings, Kind};
-use super::page::Page;
-use super::place::Place;
+use super::column::{self, PublishedColumn};
+use super::headings::{TableHeadings, TableKind};
+use super::page::PublishedPage;
+use super::place::FieldPlace;
 use super::roll::unmarked;
-use super::row::{Row, whole};
-use crate::date::Date;
+use super::row::{PublishedRow, whole};
+use crate::date::TournamentDate;
 use crate::folding;
 
 /// A table.
 #[derive(Debug)]
-pub(super) struct Table<'p> {
+pub(super) struct PublishedTable<'p> {
     pub(super) file: &'p Arc<str>,
-    pub(super) headings: Headings,
-    pub(super) rows: Vec<&'p Row>,
+    pub(super) headings: TableHeadings,
+    pub(super) rows: Vec<&'p PublishedRow>,
     /// Rows with a name alone that follow on no row: players, or words about the event.
-    pub(super) strays: Vec<&'p Row>,
+    pub(super) strays: Vec<&'p PublishedRow>,
     /// The last column that has a heading.
     last: usize,
     /// The team whose players it lists.
@@ -31,33 +31,33 @@ pub(super) struct Table<'p> {
     /// The line above it that may be the title of its group.
     pub(super) title: &'p str,
     /// The tie-breaks that lines explain, by their numbers.
-    legend: Vec<(u32, Column)>,
+    legend: Vec<(u32, PublishedColumn)>,
     /// The lines that name rounds, each with the line after which it counts.
     captions: Vec<(u64, &'p str)>,
 }
 
-impl<'p> Table<'p> {
+impl<'p> PublishedTable<'p> {
     /// The place of a cell, or of the row where it has none in the column.
-    pub(super) fn place(&self, row: &'p Row, index: Option<usize>) -> Place<'p> {
-        Place { file: self.file, line: row.line, cell: index.and_then(|index| row.cell(index)) }
+    pub(super) fn place(&self, row: &'p PublishedRow, index: Option<usize>) -> FieldPlace<'p> {
+        FieldPlace { file: self.file, line: row.line, cell: index.and_then(|index| row.cell(index)) }
     }
 
     /// The place of the first cell of a row.
-    pub(super) fn start(&self, row: &'p Row) -> Place<'p> {
-        Place { cell: row.cells.first(), ..self.place(row, None) }
+    pub(super) fn start(&self, row: &'p PublishedRow) -> FieldPlace<'p> {
+        FieldPlace { cell: row.cells.first(), ..self.place(row, None) }
     }
 
     /// The place of the first row.
-    pub(super) fn top(&self) -> Place<'p> {
-        self.rows.first().map_or(Place { file: self.file, line: 0, cell: None }, |row| self.start(row))
+    pub(super) fn top(&self) -> FieldPlace<'p> {
+        self.rows.first().map_or(FieldPlace { file: self.file, line: 0, cell: None }, |row| self.start(row))
     }
 
     /// The first cell of each row that is beyond the last heading; one alone where most rows have it.
-    pub(super) fn beyond(&self) -> Vec<Place<'p>> {
-        let rows = self.rows.iter().filter(|_| !matches!(self.headings.kind, Kind::Other(_)));
-        let cell = |row: &&'p Row| row.cells.iter().find(|cell| cell.index > self.last);
-        let mut out: Vec<Place<'p>> =
-            rows.filter_map(|row| Some(Place { cell: Some(cell(row)?), ..self.place(row, None) })).collect();
+    pub(super) fn beyond(&self) -> Vec<FieldPlace<'p>> {
+        let rows = self.rows.iter().filter(|_| !matches!(self.headings.kind, TableKind::Other(_)));
+        let cell = |row: &&'p PublishedRow| row.cells.iter().find(|cell| cell.index > self.last);
+        let mut out: Vec<FieldPlace<'p>> =
+            rows.filter_map(|row| Some(FieldPlace { cell: Some(cell(row)?), ..self.place(row, None) })).collect();
         if out.len() > 3 && 2 * out.len() > self.rows.len() {
             out.truncate(1);
         }
@@ -65,23 +65,24 @@ impl<'p> Table<'p> {
     }
 
     /// Whom a row names, each with the start number or the number of the team; 0 where it has none.
-    pub(super) fn named(&self, row: &Row) -> Vec<(u32, String)> {
+    pub(super) fn named(&self, row: &PublishedRow) -> Vec<(u32, String)> {
         let of = &self.headings;
         let number = |index: Option<usize>| whole(row.text(index));
         match of.kind {
-            Kind::Players => {
-                let name = of.first(Column::Name).map(|index| of.name(row, index));
-                name.map(|name| (number(of.first(Column::Number)), name)).into_iter().collect()
+            TableKind::Players => {
+                let name = of.first(PublishedColumn::Name).map(|index| of.name(row, index));
+                name.map(|name| (number(of.first(PublishedColumn::Number)), name)).into_iter().collect()
             }
-            Kind::Pairs => {
-                let side = |right| (number(of.side(right, Column::Number)), row.text(of.player(right)).to_owned());
+            TableKind::Pairs => {
+                let side =
+                    |right| (number(of.side(right, PublishedColumn::Number)), row.text(of.player(right)).to_owned());
                 [false, true].map(side).to_vec()
             }
-            Kind::Matches | Kind::Teams => {
-                let own = of.first(Column::Number).filter(|_| of.kind == Kind::Teams);
-                of.all(Column::Team).map(|index| (number(own), row.text(Some(index)).to_owned())).collect()
+            TableKind::Matches | TableKind::Teams => {
+                let own = of.first(PublishedColumn::Number).filter(|_| of.kind == TableKind::Teams);
+                of.all(PublishedColumn::Team).map(|index| (number(own), row.text(Some(index)).to_owned())).collect()
             }
-            Kind::Other(_) => Vec::new(),
+            TableKind::Other(_) => Vec::new(),
         }
     }
 
@@ -101,13 +102,13 @@ impl<'p> Table<'p> {
     }
 
     /// The round of a row, which is 0 where it has none, and a name in folded form.
-    pub(super) fn key(&self, row: &Row, name: &str) -> (u32, String) {
+    pub(super) fn key(&self, row: &PublishedRow, name: &str) -> (u32, String) {
         (self.round(row).unwrap_or(0), folding::strict(unmarked(name)))
     }
 
     /// Takes in a row with one cell, if that is a name or a number under the heading of one, unless the rows around it
     /// show that it is a line above or below a table.
-    fn takes(&mut self, row: &'p Row, next: Option<&Row>) -> bool {
+    fn takes(&mut self, row: &'p PublishedRow, next: Option<&PublishedRow>) -> bool {
         let [cell] = &row.cells[..] else { return false };
         let Some((_, column)) = self.headings.columns.iter().find(|(at, _)| *at == cell.index) else { return false };
         if !column.is_name() {
@@ -120,7 +121,7 @@ impl<'p> Table<'p> {
         }
         let follows = self.rows.last().is_some_and(|before| before.is_just_above(row));
         let next = next.filter(|next| row.is_just_above(next));
-        let is_title = next.is_some_and(|next| Headings::read(&next.cells).is_some());
+        let is_title = next.is_some_and(|next| TableHeadings::read(&next.cells).is_some());
         if is_title || cell.index == 0 && !follows {
             return false;
         }
@@ -134,14 +135,14 @@ impl<'p> Table<'p> {
     }
 
     /// The line that names the round of a row.
-    fn caption(&self, row: &Row) -> Option<&str> {
+    fn caption(&self, row: &PublishedRow) -> Option<&str> {
         let above = self.captions.partition_point(|(line, _)| *line < row.line);
         self.captions[..above].last().map(|(_, text)| *text)
     }
 
     /// The round of a row.
-    pub(super) fn round(&self, row: &Row) -> Option<u32> {
-        if let Some(own) = self.headings.first(Column::RoundOfRow) {
+    pub(super) fn round(&self, row: &PublishedRow) -> Option<u32> {
+        if let Some(own) = self.headings.first(PublishedColumn::RoundOfRow) {
             let text = row.text(Some(own)).trim();
             // A spreadsheet may have made a fraction of it.
             let number = text.strip_suffix(".0").unwrap_or(text).parse().ok().or_else(|| column::round(text));
@@ -151,15 +152,15 @@ impl<'p> Table<'p> {
     }
 
     /// The column of a tie-break that a line explains as points of teams.
-    pub(super) fn legend(&self, meant: Column) -> Option<usize> {
+    pub(super) fn legend(&self, meant: PublishedColumn) -> Option<usize> {
         let (number, _) = self.legend.iter().find(|(_, of)| *of == meant)?;
-        self.headings.first(Column::TieBreak(*number))
+        self.headings.first(PublishedColumn::TieBreak(*number))
     }
 
     /// The day of a row's round, as TRF writes it.
-    pub(super) fn date(&self, row: &Row) -> Option<String> {
+    pub(super) fn date(&self, row: &PublishedRow) -> Option<String> {
         let words = self.caption(row)?.split_whitespace();
-        let mut dates = words.filter(|word| word.len() == 10).filter_map(Date::read);
+        let mut dates = words.filter(|word| word.len() == 10).filter_map(TournamentDate::read);
         dates.find(|date| date.day > 0).map(|date| format!("{:04}/{:02}/{:02}", date.year, date.month, date.day))
     }
 }
@@ -192,16 +193,16 @@ const ABOUT: [&str; 22] = [
 
 /// The tables of a page, and the event's name, which is the first line above them that is neither their heading nor
 /// their maker's mark.
-pub(super) fn read(page: &Page) -> (Vec<Table<'_>>, &str) {
-    let (mut tables, mut name): (Vec<Table<'_>>, _) = (Vec::new(), "");
+pub(super) fn read(page: &PublishedPage) -> (Vec<PublishedTable<'_>>, &str) {
+    let (mut tables, mut name): (Vec<PublishedTable<'_>>, _) = (Vec::new(), "");
     let mut caption: Option<(u64, &str)> = None;
     let mut above = "";
     let (mut title, mut legend) = ("", Vec::new());
     for (at, row) in page.rows.iter().enumerate() {
-        let unknown = || Headings::unknown(&row.cells).filter(|_| row.cells.len() > 2 || !tables.is_empty());
-        if let Some(headings) = Headings::read(&row.cells).or_else(unknown) {
-            let team = team(above).filter(|_| headings.first(Column::Name).is_some());
-            tables.push(Table {
+        let unknown = || TableHeadings::unknown(&row.cells).filter(|_| row.cells.len() > 2 || !tables.is_empty());
+        if let Some(headings) = TableHeadings::read(&row.cells).or_else(unknown) {
+            let team = team(above).filter(|_| headings.first(PublishedColumn::Name).is_some());
+            tables.push(PublishedTable {
                 file: &page.file,
                 headings,
                 rows: Vec::new(),

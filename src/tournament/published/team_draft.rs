@@ -1,17 +1,17 @@
 //! The teams of a draft: what its tables have about them is taken in here.
 
-use super::draft::Draft;
-use super::place::Place;
+use super::draft::PublishedDraft;
+use super::place::FieldPlace;
 use super::roll::unmarked;
-use super::squads::{Met, Squad};
-use crate::mark::Mark;
+use super::squads::{Squad, SquadMatch};
+use crate::mark::ResultMark;
 use crate::ratio::Ratio;
 use crate::trf::problem::FieldKind;
 use crate::trf::team_row::{self, TeamRow};
 
-impl Draft {
+impl PublishedDraft {
     /// The team of a number, which may be 0, and a name, as [`Roll::find`] has it.
-    pub(super) fn team(&mut self, number: u32, name: &str, place: Place<'_>) -> Option<usize> {
+    pub(super) fn team(&mut self, number: u32, name: &str, place: FieldPlace<'_>) -> Option<usize> {
         let squads = &mut self.squads;
         let at = squads.roll.find(number, name, false, place, &mut self.told)?;
         if at == squads.teams.len() {
@@ -22,7 +22,7 @@ impl Draft {
     }
 
     /// Puts a player into a team. Another team than the one that he has is told.
-    pub(super) fn join(&mut self, team: &str, player: usize, place: Place<'_>) {
+    pub(super) fn join(&mut self, team: &str, player: usize, place: FieldPlace<'_>) {
         let known = self.squads.of_player.get(&player).copied();
         if known.is_some() {
             if self.squads.roll.named(team) != known {
@@ -35,12 +35,12 @@ impl Draft {
     }
 
     /// Takes in a match with the points of both sides. Where another table has it otherwise, that is told.
-    pub(super) fn meet(&mut self, round: u32, teams: [usize; 2], points: Option<[Ratio; 2]>, place: Place<'_>) {
+    pub(super) fn meet(&mut self, round: u32, teams: [usize; 2], points: Option<[Ratio; 2]>, place: FieldPlace<'_>) {
         let [one, two] = teams;
         let at = teams.iter().find_map(|&team| self.squads.by_round.get(&(round, team)).copied());
         let Some(known) = at.and_then(|at| self.squads.met.get_mut(at)) else {
             self.squads.pairs.entry([one.min(two), one.max(two)]).or_insert(round);
-            self.squads.add(Met { round, teams, result: Ok(points), spot: place.spot() });
+            self.squads.add(SquadMatch { round, teams, result: Ok(points), spot: place.spot() });
             return;
         };
         let turned = known.teams == [two, one];
@@ -64,9 +64,9 @@ impl Draft {
     }
 
     /// Takes in a round in which a team does not play.
-    pub(super) fn rest(&mut self, round: u32, team: usize, bye: (Mark, Option<Ratio>), place: Place<'_>) {
+    pub(super) fn rest(&mut self, round: u32, team: usize, bye: (ResultMark, Option<Ratio>), place: FieldPlace<'_>) {
         match self.squads.by_round.get(&(round, team)).map(|&at| &self.squads.met[at]) {
-            None => self.squads.add(Met { round, teams: [team; 2], result: Err(bye), spot: place.spot() }),
+            None => self.squads.add(SquadMatch { round, teams: [team; 2], result: Err(bye), spot: place.spot() }),
             Some(met) if met.result.is_ok() => {
                 let against = Some(met.spot.clone());
                 self.contradict(place, FieldKind::Conflict, against);
@@ -77,7 +77,7 @@ impl Draft {
 
     /// Takes in a value of a team after a round, by its column in TRF. That of a later round counts; another of the
     /// same is told.
-    pub(super) fn place_team(&mut self, team: usize, after: u32, column: u64, value: Ratio, place: Place<'_>) {
+    pub(super) fn place_team(&mut self, team: usize, after: u32, column: u64, value: Ratio, place: FieldPlace<'_>) {
         let of = &mut self.squads.teams[team];
         if of.after > after {
             return;

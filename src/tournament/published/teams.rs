@@ -2,25 +2,26 @@
 
 use bienban_base::text::names::fold;
 
-use super::column::Column;
-use super::crosstable::{self, Listed};
-use super::draft::Draft;
-use super::row::{Row, whole};
+use super::column::PublishedColumn;
+use super::crosstable::{self, CrosstableRow};
+use super::draft::PublishedDraft;
+use super::row::{PublishedRow, whole};
 use super::score;
-use super::tables::Table;
-use crate::mark::Mark;
+use super::tables::PublishedTable;
+use crate::mark::ResultMark;
 use crate::ratio::Ratio;
 use crate::trf::problem::FieldKind;
 use crate::trf::scoring::MatchPoints;
 use crate::trf::team_row;
 
 /// Reads a table of teams: who they are, and whom they met.
-pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
+pub(super) fn read(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
     let headings = &table.headings;
-    let name = headings.first(Column::Team);
-    let mut listed: Vec<Listed<'_>> = Vec::new();
+    let name = headings.first(PublishedColumn::Team);
+    let mut listed: Vec<CrosstableRow<'_>> = Vec::new();
     for &row in &table.rows {
-        let [number, rank] = [Column::Number, Column::Rank].map(|of| whole(row.text(headings.first(of))));
+        let [number, rank] =
+            [PublishedColumn::Number, PublishedColumn::Rank].map(|of| whole(row.text(headings.first(of))));
         if row.text(name).is_empty() || number + rank == 0 {
             draft.complain(table.start(row), FieldKind::TableRow);
             continue;
@@ -31,17 +32,17 @@ pub(super) fn read(table: &Table<'_>, draft: &mut Draft) {
             continue;
         }
         if rank > 0 {
-            let at = table.place(row, headings.first(Column::Rank));
+            let at = table.place(row, headings.first(PublishedColumn::Rank));
             draft.place_team(team, table.round(row).unwrap_or(0), team_row::RANK, Ratio::whole(rank), at);
         }
-        listed.push(Listed { row, who: team, number, rank });
+        listed.push(CrosstableRow { row, who: team, number, rank });
     }
     rounds(table, &listed, draft);
     matrix(table, &listed, draft);
 }
 
 /// Takes in the rounds of a crosstable: of each the opponent, and the points of both, if their rows agree.
-fn rounds(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
+fn rounds(table: &PublishedTable<'_>, listed: &[CrosstableRow<'_>], draft: &mut PublishedDraft) {
     let rounds: Vec<(usize, u32)> = table.headings.rounds().collect();
     let by_number = crosstable::opponents(listed, &rounds, |text| Some(score::team_met(text)?.0));
     for &(index, round) in &rounds {
@@ -53,7 +54,8 @@ fn rounds(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
                 continue;
             };
             if number == 0 {
-                let mark = if own.is_some_and(|of| !of.is_zero()) { Mark::AllocatedBye } else { Mark::ZeroBye };
+                let mark =
+                    if own.is_some_and(|of| !of.is_zero()) { ResultMark::AllocatedBye } else { ResultMark::ZeroBye };
                 draft.rest(round, of.who, (mark, own), here);
                 continue;
             }
@@ -77,7 +79,7 @@ fn rounds(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
 }
 
 /// Takes in the table of a round robin of teams, of which each column is an opponent.
-fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
+fn matrix(table: &PublishedTable<'_>, listed: &[CrosstableRow<'_>], draft: &mut PublishedDraft) {
     let Some(columns) = crosstable::columns(table, listed, draft) else { return };
     // `Ranking crosstable (MP)`: who won, and not by how much.
     if fold(table.above).split(' ').any(|word| word == "mp") {
@@ -113,31 +115,32 @@ fn matrix(table: &Table<'_>, listed: &[Listed<'_>], draft: &mut Draft) {
 
 /// Takes in the points of teams. Their columns are known by their headings, a line below the table, the matches won and
 /// drawn, or the matches that other tables have.
-pub(super) fn points(table: &Table<'_>, draft: &mut Draft) {
+pub(super) fn points(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
     let headings = &table.headings;
-    let name = headings.first(Column::Team);
-    let rows: Vec<(&Row, usize)> = table
+    let name = headings.first(PublishedColumn::Team);
+    let rows: Vec<(&PublishedRow, usize)> = table
         .rows
         .iter()
         .filter_map(|&row| Some((row, draft.squads.roll.named(row.text(name)).filter(|_| row.cells.len() > 2)?)))
         .collect();
-    let is_value = |of: Column| matches!(of, Column::TieBreak(_) | Column::Points);
+    let is_value = |of: PublishedColumn| matches!(of, PublishedColumn::TieBreak(_) | PublishedColumn::Points);
     let open: Vec<usize> = headings.columns.iter().filter(|(_, of)| is_value(*of)).map(|(index, _)| *index).collect();
     let after = rows.first().and_then(|(row, _)| table.round(row)).unwrap_or(0);
-    let value = |row: &Row, index: usize| score::points(row.text(Some(index)));
-    let fits = |index: usize, due: &dyn Fn(&Row, usize) -> Option<Ratio>, whole: bool| {
+    let value = |row: &PublishedRow, index: usize| score::points(row.text(Some(index)));
+    let fits = |index: usize, due: &dyn Fn(&PublishedRow, usize) -> Option<Ratio>, whole: bool| {
         let same = rows.iter().filter(|(row, team)| due(row, *team).is_some_and(|of| value(row, index) == Some(of)));
         let count = same.count();
         count > 0 && if whole { count == rows.len() } else { 3 * count >= 2 * rows.len() }
     };
-    let [won, drawn] = [Column::Won, Column::Drawn].map(|of| headings.first(of));
+    let [won, drawn] = [PublishedColumn::Won, PublishedColumn::Drawn].map(|of| headings.first(of));
     let by_matches = |win: i64| {
-        move |row: &Row, _: usize| {
+        move |row: &PublishedRow, _: usize| {
             let (won, drawn) = (whole(row.text(Some(won?))), whole(row.text(Some(drawn?))));
             Some(Ratio::whole(win) * Ratio::whole(won) + Ratio::whole(drawn))
         }
     };
-    let mut match_points = headings.first(Column::MatchPoints).or_else(|| table.legend(Column::MatchPoints));
+    let mut match_points =
+        headings.first(PublishedColumn::MatchPoints).or_else(|| table.legend(PublishedColumn::MatchPoints));
     for win in [2, 3].into_iter().filter(|_| won.is_some() && drawn.is_some()) {
         let mut found = open.iter().copied().chain(match_points).filter(|&index| fits(index, &by_matches(win), true));
         if let Some(index) = found.next() {
@@ -152,13 +155,13 @@ pub(super) fn points(table: &Table<'_>, draft: &mut Draft) {
     let sums = draft.squads.sums(after, &system);
     let sum = |which: usize| {
         let sums = sums.as_ref();
-        move |_: &Row, team: usize| sums.map(|sums| sums[team][which])
+        move |_: &PublishedRow, team: usize| sums.map(|sums| sums[team][which])
     };
     let found = |which: usize, other: Option<usize>| {
         open.iter().copied().find(|&index| Some(index) != other && fits(index, &sum(which), false))
     };
     let match_points = match_points.or_else(|| found(0, None));
-    let own = headings.first(Column::GamePoints).or_else(|| table.legend(Column::GamePoints));
+    let own = headings.first(PublishedColumn::GamePoints).or_else(|| table.legend(PublishedColumn::GamePoints));
     let game_points = own.or_else(|| found(1, match_points));
     if let (None, None, Some(_), Some((row, _))) = (match_points, game_points, open.first(), rows.first()) {
         draft.complain(table.place(row, open.first().copied()), FieldKind::TeamPoints);
@@ -182,15 +185,15 @@ pub(super) fn points(table: &Table<'_>, draft: &mut Draft) {
 }
 
 /// Reads a table of pairs of teams.
-pub(super) fn pairs(table: &Table<'_>, draft: &mut Draft) {
+pub(super) fn pairs(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
     let headings = &table.headings;
-    let teams: Vec<usize> = headings.all(Column::Team).collect();
+    let teams: Vec<usize> = headings.all(PublishedColumn::Team).collect();
     let [first, second] = teams[..] else { return };
-    let numbers: Vec<usize> = headings.all(Column::Number).collect();
+    let numbers: Vec<usize> = headings.all(PublishedColumn::Number).collect();
     let (before, after): (Vec<usize>, Vec<usize>) = numbers.into_iter().partition(|index| *index < first);
     // Without one on the right, the number on the left is that of the match.
     let numbers = after.first().and_then(|right| Some([*before.last()?, *right]));
-    let results: Vec<usize> = headings.all(Column::Result).collect();
+    let results: Vec<usize> = headings.all(PublishedColumn::Result).collect();
     for &row in &table.rows {
         let sides = [first, second].map(|index| row.text(Some(index)));
         let here = |index: usize| table.place(row, Some(index));

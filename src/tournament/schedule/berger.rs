@@ -2,14 +2,14 @@
 
 /// A table for an even number of places. With an odd number of players the highest place is the free round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Berger {
+pub struct BergerTable {
     places: u32,
 }
 
-impl Berger {
+impl BergerTable {
     /// The table for so many players.
-    pub fn new(players: u32) -> Berger {
-        Berger { places: players.saturating_add(players % 2).max(2) }
+    pub fn new(players: u32) -> BergerTable {
+        BergerTable { places: players.saturating_add(players % 2).max(2) }
     }
 
     /// The places: the number of players, or one more where that is odd.
@@ -71,11 +71,11 @@ impl Berger {
 
 #[cfg(test)]
 mod tests {
-    use super::Berger;
+    use super::BergerTable;
 
     #[test]
     fn the_table_of_eight_begins_as_printed() {
-        let table = Berger::new(8);
+        let table = BergerTable::new(8);
         assert_eq!(table.round(1).collect::<Vec<_>>(), [(1, 8), (2, 7), (3, 6), (4, 5)]);
         assert_eq!(table.round(2).collect::<Vec<_>>(), [(8, 5), (6, 4), (7, 3), (1, 2)]);
     }
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn places_know_their_round_opponent_and_colour() {
         for players in 2..=40 {
-            let table = Berger::new(players);
+            let table = BergerTable::new(players);
             for round in 1..=table.rounds() {
                 for (white, black) in table.round(round) {
                     assert_eq!(table.meeting(white, black), round, "{players} {white} {black}");

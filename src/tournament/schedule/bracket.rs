@@ -4,7 +4,7 @@ use super::entrant::Entrant;
 
 /// A match of a knock-out, or somebody who has no opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Match {
+pub struct BracketMatch {
     /// The round, from 1.
     pub round: u32,
     /// The match, counted through the tournament; `None` where somebody has no opponent.
@@ -19,16 +19,16 @@ pub struct Match {
 }
 
 /// An entrant with the start number that he has if every match is won by the better one.
-type Seeded = (u32, Entrant);
+type SeededEntrant = (u32, Entrant);
 
 /// Entrants who play for a run of places.
-struct Group {
+struct BracketGroup {
     /// The first of these places.
     place: u32,
     /// How many they are.
     size: u32,
     /// Their places in the bracket from its top.
-    slots: Vec<Option<Seeded>>,
+    slots: Vec<Option<SeededEntrant>>,
 }
 
 /// The numbers of a bracket of a power of two from its top: 1, then 1 2, then 1 4 3 2, ...
@@ -41,41 +41,41 @@ fn numbers(size: usize) -> Vec<usize> {
     numbers
 }
 
-impl Group {
+impl BracketGroup {
     /// A new bracket, in which the best have no opponent where a number is missing.
-    fn of(place: u32, mut entrants: Vec<Seeded>) -> Group {
+    fn of(place: u32, mut entrants: Vec<SeededEntrant>) -> BracketGroup {
         entrants.sort_by_key(|entrant| entrant.0);
         let slots = numbers(entrants.len().next_power_of_two());
         let slots = slots.into_iter().map(|number| entrants.get(number - 1).copied()).collect();
-        Group { place, size: entrants.len() as u32, slots }
+        BracketGroup { place, size: entrants.len() as u32, slots }
     }
 
     /// Plays a round: the matches, then the winners and the losers. `played` counts matches.
-    fn play(self, round: u32, played: &mut u32, out: &mut Vec<Match>) -> [Group; 2] {
+    fn play(self, round: u32, played: &mut u32, out: &mut Vec<BracketMatch>) -> [BracketGroup; 2] {
         let places = (self.place, self.place + self.size - 1);
         let (mut winners, mut losers) = (Vec::new(), Vec::new());
         for pair in self.slots.chunks(2) {
             let [Some(one), Some(other)] = *pair else {
                 let through = pair.iter().flatten().next().copied();
-                out.extend(through.map(|(_, first)| Match { round, number: None, first, second: None, places }));
+                out.extend(through.map(|(_, first)| BracketMatch { round, number: None, first, second: None, places }));
                 winners.push(through);
                 continue;
             };
             *played += 1;
-            out.push(Match { round, number: Some(*played), first: one.1, second: Some(other.1), places });
+            out.push(BracketMatch { round, number: Some(*played), first: one.1, second: Some(other.1), places });
             winners.push(Some((one.0.min(other.0), Entrant::Winner(*played))));
             losers.push((one.0.max(other.0), Entrant::Loser(*played)));
         }
         let size = winners.iter().flatten().count() as u32;
-        [Group { place: self.place, size, slots: winners }, Group::of(self.place + size, losers)]
+        [BracketGroup { place: self.place, size, slots: winners }, BracketGroup::of(self.place + size, losers)]
     }
 }
 
 /// The matches of so many players or teams (000 art. 11, 003 art. 25), round by round. Missing numbers of the bracket
 /// are byes of the top seeds. With `places` those who lose are paired again, until every place is decided (000 art. 11,
 /// second paragraph); without it they are out.
-pub fn matches(entrants: u32, entrant: impl Fn(u32) -> Entrant, places: bool) -> Vec<Match> {
-    let mut groups = vec![Group::of(1, (1..=entrants).map(|number| (number, entrant(number))).collect())];
+pub fn matches(entrants: u32, entrant: impl Fn(u32) -> Entrant, places: bool) -> Vec<BracketMatch> {
+    let mut groups = vec![BracketGroup::of(1, (1..=entrants).map(|number| (number, entrant(number))).collect())];
     let (mut out, mut played) = (Vec::new(), 0);
     for round in 1.. {
         groups.retain(|group| group.size > 0);
@@ -100,7 +100,7 @@ pub fn matches(entrants: u32, entrant: impl Fn(u32) -> Entrant, places: bool) ->
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{Entrant, Match, matches};
+    use super::{BracketMatch, Entrant, matches};
 
     /// Who an entrant is after these matches have been won and lost.
     fn who(of: Entrant, ended: &BTreeMap<u32, (u32, u32)>) -> u32 {
@@ -116,7 +116,7 @@ mod tests {
     fn played(players: u32, upset: impl Fn(u32, u32, u32) -> bool) -> BTreeMap<u32, u32> {
         let (mut ended, mut placed, mut busy) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
         let mut place = |player: u32, place: u32| assert_eq!(placed.insert(place, player), None, "place {place}");
-        for Match { round, number, first, second, places } in matches(players, Entrant::Number, true) {
+        for BracketMatch { round, number, first, second, places } in matches(players, Entrant::Number, true) {
             let pair = [Some(first), second].map(|of| of.map(|of| who(of, &ended)));
             for player in pair.into_iter().flatten() {
                 assert_eq!(busy.insert((round, player), number), None, "{player} plays twice in round {round}");

@@ -61,7 +61,7 @@ impl fmt::Display for Entrant {
 
 /// A line of a schedule.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pairing {
+pub struct SchedulePairing {
     /// The cycle; in a knock-out the number of the game in the match.
     pub cycle: u32,
     /// The round, through all cycles.

@@ -1,12 +1,12 @@
 //! Knock-outs (000 art. 11 and 16.3, 003 art. 25 and 30.3): the games of the matches of a bracket.
 
-use super::bracket::{Match, matches};
-use super::entrant::{Entrant, Pairing};
+use super::bracket::{BracketMatch, matches};
+use super::entrant::{Entrant, SchedulePairing};
 use super::scheveningen;
 
 /// The boards of a match of teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Boards {
+pub struct MatchBoards {
     /// How many there are.
     pub count: u32,
     /// Whether each of one team meets each of the other (000 16.2.2); else equal boards meet (000 16.2.1).
@@ -24,22 +24,22 @@ pub struct KnockOut {
     /// Whether those who lose play for the places (000 art. 11).
     pub places: bool,
     /// The boards of a match of teams; `None` for players.
-    pub boards: Option<Boards>,
+    pub boards: Option<MatchBoards>,
 }
 
 /// A line of the schedule of a knock-out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Game {
+pub struct KnockOutGame {
     /// Who plays. The cycle is the number of the game in the match.
-    pub pairing: Pairing,
+    pub pairing: SchedulePairing,
     /// The match to which it belongs.
-    pub of: Match,
+    pub of: BracketMatch,
     /// The stage of the match, from 1; `None` for a bye.
     pub stage: Option<u32>,
 }
 
 impl KnockOut {
-    fn matches(&self) -> Vec<Match> {
+    fn matches(&self) -> Vec<BracketMatch> {
         let entrant = if self.boards.is_some() { Entrant::Team } else { Entrant::Number };
         matches(self.entrants, entrant, self.places)
     }
@@ -55,15 +55,15 @@ impl KnockOut {
     /// The games of all matches. The first-named has White in the first game; colours alternate within the match (000
     /// art. 11). In a match of teams he has White on the odd boards of equal boards, or against the numbers that are
     /// odd or even as his own.
-    pub fn games(&self) -> Vec<Game> {
+    pub fn games(&self) -> Vec<KnockOutGame> {
         let (mut out, mut round, mut boards) = (Vec::new(), 0, 0);
         for of in self.matches() {
             if of.round != round {
                 (round, boards) = (of.round, 0);
             }
             let Some(second) = of.second else {
-                let pairing = Pairing { cycle: 1, round, board: None, white: of.first, black: None };
-                out.push(Game { pairing, of, stage: None });
+                let pairing = SchedulePairing { cycle: 1, round, board: None, white: of.first, black: None };
+                out.push(KnockOutGame { pairing, of, stage: None });
                 continue;
             };
             let mut played = 0;
@@ -71,8 +71,8 @@ impl KnockOut {
                 for _ in 0..games {
                     for (number, board, white, black) in self.turn(played, (of.first, second)) {
                         let board = Some(boards + board);
-                        let pairing = Pairing { cycle: number, round, board, white, black: Some(black) };
-                        out.push(Game { pairing, of, stage: Some(stage) });
+                        let pairing = SchedulePairing { cycle: number, round, board, white, black: Some(black) };
+                        out.push(KnockOutGame { pairing, of, stage: Some(stage) });
                     }
                     played += 1;
                 }
@@ -85,7 +85,7 @@ impl KnockOut {
     /// The games of the pair after so many turns: the number of the game in the match, the board, White and Black. A
     /// turn is a game on each board, or as many as there are boards where each meets each.
     fn turn(&self, played: u32, (first, second): (Entrant, Entrant)) -> Vec<(u32, u32, Entrant, Entrant)> {
-        let Some(Boards { count, each }) = self.boards else {
+        let Some(MatchBoards { count, each }) = self.boards else {
             return vec![Self::coloured(played + 1, 1, played.is_multiple_of(2), (first, second))];
         };
         let rounds = if each { count } else { 1 };
@@ -114,16 +114,16 @@ impl KnockOut {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{Boards, Game, KnockOut};
+    use super::{KnockOut, KnockOutGame, MatchBoards};
 
-    fn shown(game: &Game) -> String {
-        let Game { pairing, stage, .. } = game;
+    fn shown(game: &KnockOutGame) -> String {
+        let KnockOutGame { pairing, stage, .. } = game;
         let black = pairing.black.map(|black| black.to_string()).unwrap_or_default();
         format!("{}/{} {}-{black}", pairing.cycle, stage.unwrap_or_default(), pairing.white)
     }
 
-    fn games(entrants: u32, stages: &[u32], boards: Option<(u32, bool)>) -> Vec<Game> {
-        let boards = boards.map(|(count, each)| Boards { count, each });
+    fn games(entrants: u32, stages: &[u32], boards: Option<(u32, bool)>) -> Vec<KnockOutGame> {
+        let boards = boards.map(|(count, each)| MatchBoards { count, each });
         KnockOut { entrants, stages: stages.to_vec(), places: false, boards }.games()
     }
 
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn games_are_counted_before_they_are_listed() {
-        for boards in [None, Some(Boards { count: 3, each: false }), Some(Boards { count: 3, each: true })] {
+        for boards in [None, Some(MatchBoards { count: 3, each: false }), Some(MatchBoards { count: 3, each: true })] {
             for places in [false, true] {
                 let of = KnockOut { entrants: 11, stages: vec![2, 1], places, boards };
                 let listed = of.games().iter().filter(|game| game.pairing.black.is_some()).count();
@@ -155,7 +155,7 @@ mod tests {
     fn where_each_meets_each_two_turns_are_fair() {
         for boards in 1..=6 {
             let (mut met, mut balance) = (BTreeMap::<_, u32>::new(), BTreeMap::<_, i32>::new());
-            for Game { pairing, .. } in games(2, &[1, 1], Some((boards, true))) {
+            for KnockOutGame { pairing, .. } in games(2, &[1, 1], Some((boards, true))) {
                 let (white, black) = (pairing.white.to_string(), pairing.black.unwrap().to_string());
                 *met.entry((white.clone(), black.clone())).or_default() += 1;
                 *balance.entry(white).or_default() += 1;

@@ -10,4 +10,4 @@ pub mod scheveningen;
 pub mod team_match;
 pub mod varma;
 
-pub use entrant::{Entrant, Pairing};
+pub use entrant::{Entrant, SchedulePairing};

@@ -1,6 +1,6 @@
 //! Scheveningen tables (000 art. 10, 15 and 16.2.2): each of one side meets all of the other.
 
-use super::entrant::{Entrant, Pairing};
+use super::entrant::{Entrant, SchedulePairing};
 
 /// Who of the other side meets board `board` in a round: j = (i - r - 1) mod n + 1.
 pub fn opponent(players: u32, round: u32, board: u32) -> u32 {
@@ -14,7 +14,7 @@ pub fn is_white(board: u32, opponent: u32) -> bool {
 
 /// The schedule for two sides of so many players. Colours are reversed in each even cycle, so that after two cycles
 /// everybody has had White as often as Black.
-pub fn schedule(players: u32, cycles: u32) -> Vec<Pairing> {
+pub fn schedule(players: u32, cycles: u32) -> Vec<SchedulePairing> {
     let mut out = Vec::new();
     for round in 1..=players * cycles {
         let (cycle, of_cycle) = ((round - 1) / players + 1, (round - 1) % players + 1);
@@ -23,7 +23,7 @@ pub fn schedule(players: u32, cycles: u32) -> Vec<Pairing> {
             let (a, b) = (Entrant::Member(1, board), Entrant::Member(2, opponent));
             let first = is_white(board, opponent) == (cycle % 2 == 1);
             let (white, black) = if first { (a, b) } else { (b, a) };
-            out.push(Pairing { cycle, round, board: Some(board), white, black: Some(black) });
+            out.push(SchedulePairing { cycle, round, board: Some(board), white, black: Some(black) });
         }
     }
     out

@@ -1,11 +1,11 @@
 //! Round robins of teams (000 art. 15 and 16.4).
 
-use super::entrant::{Entrant, Pairing};
+use super::entrant::{Entrant, SchedulePairing};
 use super::round_robin;
 
 /// The schedule of so many teams with so many boards. The team with White has White on the odd boards and Black on the
 /// even ones, and in each even cycle the other team has it; boards are numbered through the round.
-pub fn schedule(teams: u32, boards: u32, cycles: u32) -> Vec<Pairing> {
+pub fn schedule(teams: u32, boards: u32, cycles: u32) -> Vec<SchedulePairing> {
     let mut out = Vec::new();
     let one = round_robin::cycle(teams);
     let lines = (1..=cycles).flat_map(|cycle| one.iter().map(move |lines| (cycle, lines)));
@@ -13,13 +13,13 @@ pub fn schedule(teams: u32, boards: u32, cycles: u32) -> Vec<Pairing> {
         let mut number = 1..;
         for &(home, guest) in lines {
             let Some(guest) = guest else {
-                out.push(Pairing { cycle, round, board: None, white: Entrant::Team(home), black: None });
+                out.push(SchedulePairing { cycle, round, board: None, white: Entrant::Team(home), black: None });
                 continue;
             };
             for board in 1..=boards {
                 let (home, guest) = (Entrant::Member(home, board), Entrant::Member(guest, board));
                 let (white, black) = if (board + cycle) % 2 == 0 { (home, guest) } else { (guest, home) };
-                out.push(Pairing { cycle, round, board: number.next(), white, black: Some(black) });
+                out.push(SchedulePairing { cycle, round, board: number.next(), white, black: Some(black) });
             }
         }
     }

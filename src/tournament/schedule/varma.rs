@@ -30,7 +30,7 @@ pub struct Drawer {
 
 /// What a player drew.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Drawn {
+pub struct DrawnNumber {
     /// The start number.
     pub number: u32,
     /// The index of the player in the list given.
@@ -44,7 +44,7 @@ pub struct Drawn {
 /// The federation with most players draws first, then by FIDE code; within it by family name. It draws one of the
 /// envelopes that still hold enough numbers, and its players draw from it; where none does, they draw from the
 /// fullest, then from the next.
-pub fn draw(players: &[Drawer], seed: u64) -> Option<Vec<Drawn>> {
+pub fn draw(players: &[Drawer], seed: u64) -> Option<Vec<DrawnNumber>> {
     let count = players.len() as u32;
     let (_, envelopes) = ENVELOPES.iter().find(|(places, _)| *places == count + count % 2)?;
     let mut envelopes: Vec<(char, Vec<u32>)> = envelopes
@@ -64,7 +64,7 @@ pub fn draw(players: &[Drawer], seed: u64) -> Option<Vec<Drawn>> {
             from = Some(open);
             let (from, group) = (open, envelopes[open].0);
             let number = lot.draw(&mut envelopes[from].1)?;
-            out.push(Drawn { number, player, group });
+            out.push(DrawnNumber { number, player, group });
         }
     }
     out.sort_by_key(|drawn| drawn.number);

@@ -1,12 +1,12 @@
 //! Tie-breaks that count rounds and games (C.07 article 7, 000 App. 1), and KS (9.2).
 
-use super::table::Table;
-use super::two_games::Games;
+use super::table::StandingsTable;
+use super::two_games::MatchGames;
 use crate::field::{Colour, Seat};
-use crate::mark::Kind;
+use crate::mark::RoundKind;
 use crate::ratio::Ratio;
 
-impl Table {
+impl StandingsTable {
     fn has_won(&self, seat: &Seat) -> bool {
         self.award(seat) == self.field.points.win
     }
@@ -16,7 +16,7 @@ impl Table {
         if self.regime.is_vietnamese() {
             return self.is_game(seat);
         }
-        seat.is_board() || self.is_predetermined && seat.kind() == Kind::ForfeitWin
+        seat.is_board() || self.is_predetermined && seat.kind() == RoundKind::ForfeitWin
     }
 
     fn count(&self, player: usize, is: impl Fn(&Seat) -> bool) -> Ratio {
@@ -33,7 +33,7 @@ impl Table {
     }
 
     /// What a player made in the games of the matches, where matches of two games are played.
-    fn games_of_matches(&self, player: usize) -> Option<Games> {
+    fn games_of_matches(&self, player: usize) -> Option<MatchGames> {
         Some(self.two_games.as_ref()?.made(player, self.turns(player).map(|seat| seat.round)))
     }
 

@@ -1,9 +1,9 @@
 //! The cells of crosstables.
 
-use super::ranking::Placed;
-use super::table::Table;
+use super::ranking::PlacedPlayer;
+use super::table::StandingsTable;
 use crate::field::{Colour, Seat};
-use crate::mark::Kind;
+use crate::mark::RoundKind;
 
 /// On the diagonal.
 const SELF: &str = "X";
@@ -19,7 +19,7 @@ pub(super) fn columns(rounds: u32, players: usize, is_round_robin: bool) -> Vec<
 
 /// The cells of a player: for a round robin his results against each in the order of the list, in parentheses where one
 /// of the two is annulled; else his rounds.
-pub(super) fn cells(table: &Table, list: &[Placed], player: usize, is_round_robin: bool) -> Vec<String> {
+pub(super) fn cells(table: &StandingsTable, list: &[PlacedPlayer], player: usize, is_round_robin: bool) -> Vec<String> {
     let of = &table.field.players[player];
     let seats = (1..=table.rounds).map(|round| of.seat(round));
     if !is_round_robin {
@@ -31,7 +31,7 @@ pub(super) fn cells(table: &Table, list: &[Placed], player: usize, is_round_robi
             results[opponent].push(seat.mark.letter());
         }
     }
-    let cell = |placed: &Placed| {
+    let cell = |placed: &PlacedPlayer| {
         let results = &results[placed.player];
         if placed.player == player {
             SELF.to_owned()
@@ -51,10 +51,10 @@ fn cell(seat: &Seat) -> String {
         return format!("{}{colour}{}", seat.number, seat.mark.letter());
     }
     let letter = match seat.kind() {
-        Kind::AllocatedBye => 'U',
-        Kind::HalfBye => 'H',
-        Kind::FullBye => 'F',
-        Kind::Open => '*',
+        RoundKind::AllocatedBye => 'U',
+        RoundKind::HalfBye => 'H',
+        RoundKind::FullBye => 'F',
+        RoundKind::Open => '*',
         _ => 'Z',
     };
     letter.to_string()

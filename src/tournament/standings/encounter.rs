@@ -13,7 +13,7 @@ pub(crate) struct MiniTable {
 
 /// How far missing games are thought of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Missing {
+pub(crate) enum MissingGames {
     /// Only a group whose members have all met is ranked (000, 2009).
     Nothing,
     /// A player who is alone on top whatever the missing games bring is first (C.07 6.3); they are worth so much.
@@ -50,7 +50,7 @@ impl MiniTable {
     }
 
     /// One application: the group in parts, the best first, each part tied. One part if nothing is decided.
-    pub(crate) fn parts(&self, group: &[usize], missing: Missing) -> (Vec<Vec<usize>>, bool) {
+    pub(crate) fn parts(&self, group: &[usize], missing: MissingGames) -> (Vec<Vec<usize>>, bool) {
         let sums = self.sums(group);
         let is_complete = sums.iter().all(|&(_, missing)| missing == 0);
         let mut rows: Vec<(usize, Ratio, usize)> =
@@ -60,7 +60,7 @@ impl MiniTable {
             let parts = rows.chunk_by(|a, b| a.1 == b.1).map(|part| part.iter().map(|row| row.0).collect());
             return (parts.collect(), true);
         }
-        let Missing::Win(win) = missing else { return (vec![group.to_vec()], false) };
+        let MissingGames::Win(win) = missing else { return (vec![group.to_vec()], false) };
         let mut parts = Vec::new();
         while rows.len() > 1 {
             let reach = |row: &(usize, Ratio, usize)| row.1 + win * Ratio::count(row.2);
@@ -79,7 +79,7 @@ impl MiniTable {
     }
 
     /// The places of the members among themselves, from 1; tied ones share a place.
-    pub(crate) fn places(&self, missing: Missing) -> Vec<usize> {
+    pub(crate) fn places(&self, missing: MissingGames) -> Vec<usize> {
         let mut places = vec![1; self.members.len()];
         let mut open: Vec<(Vec<usize>, usize)> = vec![((0..self.members.len()).collect(), 1)];
         while let Some((group, first)) = open.pop() {
@@ -105,7 +105,7 @@ impl MiniTable {
 
 #[cfg(test)]
 mod tests {
-    use super::{MiniTable, Missing};
+    use super::{MiniTable, MissingGames};
     use crate::ratio::Ratio;
 
     fn table(members: usize, wins: &[(usize, usize)]) -> MiniTable {
@@ -119,14 +119,14 @@ mod tests {
 
     #[test]
     fn all_have_met() {
-        assert_eq!(table(3, &[(0, 1), (1, 2), (0, 2)]).places(Missing::Nothing), [1, 2, 3]);
-        assert_eq!(table(3, &[(0, 1), (1, 2), (2, 0)]).places(Missing::Nothing), [1, 1, 1]);
+        assert_eq!(table(3, &[(0, 1), (1, 2), (0, 2)]).places(MissingGames::Nothing), [1, 2, 3]);
+        assert_eq!(table(3, &[(0, 1), (1, 2), (2, 0)]).places(MissingGames::Nothing), [1, 1, 1]);
     }
 
     #[test]
     fn somebody_is_first_whatever_the_missing_games_bring() {
         let of = table(3, &[(0, 1), (0, 2)]);
-        assert_eq!(of.places(Missing::Nothing), [1, 1, 1]);
-        assert_eq!(of.places(Missing::Win(Ratio::ONE)), [1, 2, 2]);
+        assert_eq!(of.places(MissingGames::Nothing), [1, 1, 1]);
+        assert_eq!(of.places(MissingGames::Win(Ratio::ONE)), [1, 2, 2]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::tie_break::TeamScore;
 use crate::regime::Regime;
-use crate::system::System;
+use crate::system::EventSystem;
 
 /// The lists of the regimes: for the Vietnamese one round robin, Swiss and adjusted Swiss; for the others round robin
 /// and Swiss.
@@ -20,17 +20,17 @@ const VIETNAM_TEAMS: &[&str] = &["MPVGP", "TBR"];
 const TEAMS: &[&str] = &["MPVGP", "EDE", "BH"];
 
 /// A code of [`POINTS`].
-type Points = (&'static str, Option<TeamScore>);
+type PointsTieBreak = (&'static str, Option<TeamScore>);
 
 /// The points themselves, which may head a list, with the score of teams that they are.
-const POINTS: [Points; 4] =
+const POINTS: [PointsTieBreak; 4] =
     [("PTS", None), ("PTS/", None), ("MPTS", Some(TeamScore::Match)), ("GPTS", Some(TeamScore::Game))];
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c == ',' || c == ';' || c.is_whitespace()).filter(|code| !code.is_empty())
 }
 
-fn points(code: &str) -> Option<&'static Points> {
+fn points(code: &str) -> Option<&'static PointsTieBreak> {
     POINTS.iter().find(|(name, _)| code.eq_ignore_ascii_case(name))
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn primary(text: &str) -> Option<TeamScore> {
 }
 
 /// The list of a regime.
-pub(super) fn of_regime(regime: Regime, system: System, teams: bool, two_games: bool) -> Vec<String> {
+pub(super) fn of_regime(regime: Regime, system: EventSystem, teams: bool, two_games: bool) -> Vec<String> {
     let list = match (regime, system) {
         (regime, _) if teams && regime.is_vietnamese() => VIETNAM_TEAMS,
         _ if teams => TEAMS,
@@ -57,7 +57,7 @@ pub(super) fn of_regime(regime: Regime, system: System, teams: bool, two_games: 
             }
         }
         (Regime::Xiangqi2004, system) if system.is_predetermined() => XIANGQI_ROUND_ROBIN,
-        (Regime::Vietnam2004, System::AdjustedSwiss) => VIETNAM_ADJUSTED_SWISS,
+        (Regime::Vietnam2004, EventSystem::AdjustedSwiss) => VIETNAM_ADJUSTED_SWISS,
         (Regime::Vietnam2004, system) if system.is_predetermined() => VIETNAM_ROUND_ROBIN,
         (regime, _) if regime.is_vietnamese() => VIETNAM_SWISS,
         (_, system) if system.is_predetermined() => ROUND_ROBIN,

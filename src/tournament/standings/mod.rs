@@ -17,13 +17,13 @@ mod two_games;
 pub mod withdrawal;
 
 use super::event::Event;
-use super::field::NotOne;
-use super::options::Options;
+use super::field::AmbiguousPlayer;
+use super::options::TournamentOptions;
 use super::ratio::Ratio;
 use super::regime::Regime;
-use super::system::System;
+use super::system::EventSystem;
 use super::team::TeamTable;
-use table::Table;
+use table::StandingsTable;
 use tie_break::TieBreak;
 use two_games::TwoGames;
 
@@ -39,7 +39,7 @@ pub struct Standings {
     /// The regime.
     pub regime: Regime,
     /// The system.
-    pub system: System,
+    pub system: EventSystem,
 }
 
 impl Standings {
@@ -68,7 +68,7 @@ pub enum StandingsError {
     /// The report of the pairing program names a tie-break that does not exist.
     UnknownTieBreakOfReport(String),
     /// A withdrawn player who is unknown.
-    UnknownPlayer(NotOne),
+    UnknownPlayer(AmbiguousPlayer),
     /// The event has no teams.
     NoTeams,
     /// The tables that are the report have no results.
@@ -104,7 +104,12 @@ impl Event {
     /// # Errors
     ///
     /// A code that is asked for and does not exist.
-    pub fn tie_breaks(&self, regime: Regime, options: &Options, teams: bool) -> Result<Vec<TieBreak>, StandingsError> {
+    pub fn tie_breaks(
+        &self,
+        regime: Regime,
+        options: &TournamentOptions,
+        teams: bool,
+    ) -> Result<Vec<TieBreak>, StandingsError> {
         let read =
             |code: &String| TieBreak::read(code, teams).ok_or_else(|| StandingsError::UnknownTieBreak(code.clone()));
         if !options.tie_breaks.is_empty() {
@@ -144,7 +149,7 @@ impl Event {
 
     /// Whether a crosstable has a column for each player, and not for each round.
     fn is_square(&self, players: usize) -> bool {
-        (self.course.system.is_round_robin() || self.course.system == System::Match) && players <= MOST_ACROSS
+        (self.course.system.is_round_robin() || self.course.system == EventSystem::Match) && players <= MOST_ACROSS
     }
 
     /// The names of the columns of the standings, which are known before these are.
@@ -152,7 +157,7 @@ impl Event {
     /// # Errors
     ///
     /// A tie-break that does not exist.
-    pub fn standings_columns(&self, options: &Options, teams: bool) -> Result<Vec<String>, StandingsError> {
+    pub fn standings_columns(&self, options: &TournamentOptions, teams: bool) -> Result<Vec<String>, StandingsError> {
         self.has_results(teams)?;
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let own: &[&str] = if teams { &TEAM_COLUMNS } else { &COLUMNS };
@@ -185,11 +190,11 @@ impl Event {
     /// # Errors
     ///
     /// A tie-break that does not exist, or a withdrawn player who is unknown.
-    pub fn standings(&self, options: &Options) -> Result<Standings, StandingsError> {
+    pub fn standings(&self, options: &TournamentOptions) -> Result<Standings, StandingsError> {
         self.has_results(false)?;
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, false)?;
-        let table = Table::new(self, regime, options).map_err(StandingsError::UnknownPlayer)?;
+        let table = StandingsTable::new(self, regime, options).map_err(StandingsError::UnknownPlayer)?;
         let list = table.list(&tie_breaks, options.least_games);
         let score = self.match_score(options);
         let names: Vec<String> = tie_breaks.iter().map(|of| of.name.clone()).collect();
@@ -232,7 +237,7 @@ impl Event {
     /// # Errors
     ///
     /// A tie-break that does not exist, or an event without teams.
-    pub fn team_standings(&self, options: &Options) -> Result<Standings, StandingsError> {
+    pub fn team_standings(&self, options: &TournamentOptions) -> Result<Standings, StandingsError> {
         self.has_results(true)?;
         let regime = options.regime.unwrap_or_else(|| self.regime());
         let tie_breaks = self.tie_breaks(regime, options, true)?;

@@ -3,16 +3,16 @@
 
 use std::collections::HashMap;
 
-use super::table::Table;
+use super::table::StandingsTable;
 use super::tie_break::TieBreak;
 use crate::field::Seat;
-use crate::mark::Kind;
+use crate::mark::RoundKind;
 use crate::ratio::Ratio;
 use crate::regime::Regime;
 
 /// What a round brings to a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Contribution {
+pub(crate) struct RoundContribution {
     /// The score of the opponent, or of the dummy.
     pub(crate) score: Ratio,
     /// What is added up.
@@ -25,7 +25,7 @@ pub(crate) struct Contribution {
 ///
 /// With a voluntarily unplayed round the lowest contribution from such a round is cut instead of the least significant
 /// value, unless it is lower than that (C.07 16.5); the greatest values have no exception.
-pub(crate) fn cut_sum(mut items: Vec<Contribution>, low: usize, high: usize) -> Ratio {
+pub(crate) fn cut_sum(mut items: Vec<RoundContribution>, low: usize, high: usize) -> Ratio {
     for _ in 0..low.min(items.len()) {
         let least = (0..items.len()).min_by_key(|&at| (items[at].score, items[at].value));
         let voluntary = (0..items.len()).filter(|&at| items[at].is_voluntary);
@@ -46,7 +46,7 @@ pub(crate) fn cut_sum(mut items: Vec<Contribution>, low: usize, high: usize) -> 
 }
 
 /// The score of each player as his opponents' tie-breaks see it.
-fn scores(table: &Table, fore: bool) -> Vec<Ratio> {
+fn scores(table: &StandingsTable, fore: bool) -> Vec<Ratio> {
     if table.is_predetermined {
         return table.points.clone();
     }
@@ -58,7 +58,7 @@ fn scores(table: &Table, fore: bool) -> Vec<Ratio> {
 
 /// C.07 16.3: a half- or zero-point bye followed by voluntarily unplayed rounds alone counts as a draw. In 2009 every
 /// unplayed round did.
-fn adjusted(table: &Table, player: usize, fore: bool) -> Ratio {
+fn adjusted(table: &StandingsTable, player: usize, fore: bool) -> Ratio {
     let draw = table.field.points.draw;
     let turns: Vec<_> = table.turns(player).collect();
     let mut sum = table.field.odd(player, table.rounds);
@@ -68,8 +68,8 @@ fn adjusted(table: &Table, player: usize, fore: bool) -> Ratio {
         let kind = seat.kind();
         let is_drawn_last = fore && seat.round == table.rounds && seat.is_paired();
         sum += if is_drawn_last
-            || table.regime == Regime::Fide2009 && kind != Kind::Board
-            || table.regime.is_c07() && is_last && matches!(kind, Kind::HalfBye | Kind::ZeroBye)
+            || table.regime == Regime::Fide2009 && kind != RoundKind::Board
+            || table.regime.is_c07() && is_last && matches!(kind, RoundKind::HalfBye | RoundKind::ZeroBye)
         {
             draw
         } else {
@@ -82,7 +82,7 @@ fn adjusted(table: &Table, player: usize, fore: bool) -> Ratio {
 
 /// 000 14.5: who withdrew after a round counts the mean of the final points of the others, not withdrawn, who had as
 /// many points as he after that round; if there are none, his own.
-fn vietnam_scores(table: &Table) -> Vec<Ratio> {
+fn vietnam_scores(table: &StandingsTable) -> Vec<Ratio> {
     let count = table.field.players.len();
     let mut out = table.points.clone();
     let mut running = vec![Ratio::ZERO; count];
@@ -113,7 +113,7 @@ fn vietnam_scores(table: &Table) -> Vec<Ratio> {
     out
 }
 
-impl Table {
+impl StandingsTable {
     /// The scores as opponents' tie-breaks see them.
     fn scores(&self, fore: bool) -> &[Ratio] {
         let cell = if fore { &self.fore_scores } else { &self.scores };
@@ -122,7 +122,7 @@ impl Table {
 
     /// What each round of a player brings. The value is the score; with `times_points` it is times the points scored.
     /// With `plays` forfeits are games against the scheduled opponent.
-    fn contributions(&self, player: usize, fore: bool, times_points: bool, plays: bool) -> Vec<Contribution> {
+    fn contributions(&self, player: usize, fore: bool, times_points: bool, plays: bool) -> Vec<RoundContribution> {
         let scores = self.scores(fore);
         let mut before = Ratio::ZERO;
         let mut out = Vec::new();
@@ -132,16 +132,16 @@ impl Table {
         };
         for seat in self.turns(player) {
             let points = self.award(&seat);
-            let kind = if plays && seat.kind().is_forfeit() { Kind::Board } else { seat.kind() };
+            let kind = if plays && seat.kind().is_forfeit() { RoundKind::Board } else { seat.kind() };
             let of_opponent = seat.met().map(|opponent| scores[opponent]);
-            let score = if kind == Kind::Open {
+            let score = if kind == RoundKind::Open {
                 None
             } else if self.is_predetermined {
                 of_opponent
             } else if self.regime.is_vietnamese() {
-                let is_bye = matches!(kind, Kind::AllocatedBye | Kind::FullBye);
+                let is_bye = matches!(kind, RoundKind::AllocatedBye | RoundKind::FullBye);
                 if seat.is_paired() { of_opponent } else { is_bye.then(last) }
-            } else if kind == Kind::Board || fore && seat.round == self.rounds && seat.is_paired() {
+            } else if kind == RoundKind::Board || fore && seat.round == self.rounds && seat.is_paired() {
                 of_opponent
             } else if self.regime == Regime::Fide2009 {
                 Some(self.virtual_opponent(before, points, seat.round))
@@ -151,7 +151,7 @@ impl Table {
             before += points;
             let is_forced = self.is_predetermined || !self.regime.is_c07();
             let is_drawn_last = fore && seat.round == self.rounds && seat.is_paired();
-            out.extend(score.map(|score| Contribution {
+            out.extend(score.map(|score| RoundContribution {
                 score,
                 value: if times_points { score * points } else { score },
                 is_voluntary: kind.is_voluntary() && !is_forced && !is_drawn_last,

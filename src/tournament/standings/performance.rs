@@ -1,21 +1,21 @@
 //! Tie-breaks from ratings (C.07 article 10). Only games over the board count.
 
 use super::rating_table::{GREATEST, difference, expected};
-use super::table::Table;
+use super::table::StandingsTable;
 use crate::field::Seat;
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 use crate::ratio::Ratio;
 
 /// A player's games over the board, for his performance.
-struct Games {
+struct RatedGames {
     ratings: Vec<i64>,
     points: Ratio,
 }
 
-impl Table {
+impl StandingsTable {
     /// The games of a player; `None` if there are none or an opponent is unrated.
-    fn rated_games(&self, player: usize) -> Option<Games> {
-        let mut games = Games { ratings: Vec::new(), points: Ratio::ZERO };
+    fn rated_games(&self, player: usize) -> Option<RatedGames> {
+        let mut games = RatedGames { ratings: Vec::new(), points: Ratio::ZERO };
         for seat in self.turns(player).filter(Seat::is_board) {
             let rating = seat.met().map_or(0, |opponent| self.field.players[opponent].rating);
             if rating == 0 {
@@ -24,8 +24,8 @@ impl Table {
             games.ratings.push(i64::from(rating));
             // Performance is one of rated games, whatever points the event gives (B.02 8.1.1).
             games.points += match seat.mark {
-                Mark::Win | Mark::UnratedWin => Ratio::ONE,
-                Mark::Draw | Mark::UnratedDraw => Ratio::HALF,
+                ResultMark::Win | ResultMark::UnratedWin => Ratio::ONE,
+                ResultMark::Draw | ResultMark::UnratedDraw => Ratio::HALF,
                 _ => Ratio::ZERO,
             };
         }

@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use super::encounter::{MiniTable, Missing};
-use super::table::Table;
-use super::tie_break::{Base, TieBreak};
+use super::encounter::{MiniTable, MissingGames};
+use super::table::StandingsTable;
+use super::tie_break::{TieBreak, TieBreakBase};
 use crate::ratio::Ratio;
 
 /// A player in the order of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Placed {
+pub struct PlacedPlayer {
     /// The index of the player.
     pub player: usize,
     /// The rank, shared by those who are equal to the end; `None` for the annulled.
@@ -19,30 +19,30 @@ pub struct Placed {
     pub values: Vec<Option<Ratio>>,
 }
 
-impl Table {
+impl StandingsTable {
     /// The value of a tie-break, direct encounter excepted, which only a group has.
     pub fn value(&self, player: usize, of: &TieBreak) -> Option<Ratio> {
         match of.base {
-            Base::BH => Some(self.opponents_sum(player, false, false, of)),
-            Base::FB => Some(self.opponents_sum(player, true, false, of)),
-            Base::SB => Some(self.opponents_sum(player, false, true, of)),
-            Base::AOB => self.average_buchholz(player),
-            Base::KS => Some(self.koya(player)),
-            Base::PS => Some(self.progressive(player, of.low)),
-            Base::WIN => Some(self.wins(player)),
-            Base::WON => Some(self.won_games(player)),
-            Base::BPG => Some(self.black_games(player)),
-            Base::BWG => Some(self.black_wins(player)),
-            Base::GE | Base::REP => Some(self.elected_games(player)),
-            Base::GP => Some(self.game_points(player)),
-            Base::STD => Some(self.standard_points(player)),
-            Base::ARO => self.average_rating(player, of.low, of.high),
-            Base::TPR => self.performance(player),
-            Base::PTP => self.perfect_performance(player),
-            Base::APRO => self.average_performance(player, false),
-            Base::APPO => self.average_performance(player, true),
-            Base::RTG => Some(self.field.players[player].rating).filter(|&of| of > 0).map(Ratio::whole),
-            Base::TPN => Some(Ratio::whole(self.field.players[player].number)),
+            TieBreakBase::BH => Some(self.opponents_sum(player, false, false, of)),
+            TieBreakBase::FB => Some(self.opponents_sum(player, true, false, of)),
+            TieBreakBase::SB => Some(self.opponents_sum(player, false, true, of)),
+            TieBreakBase::AOB => self.average_buchholz(player),
+            TieBreakBase::KS => Some(self.koya(player)),
+            TieBreakBase::PS => Some(self.progressive(player, of.low)),
+            TieBreakBase::WIN => Some(self.wins(player)),
+            TieBreakBase::WON => Some(self.won_games(player)),
+            TieBreakBase::BPG => Some(self.black_games(player)),
+            TieBreakBase::BWG => Some(self.black_wins(player)),
+            TieBreakBase::GE | TieBreakBase::REP => Some(self.elected_games(player)),
+            TieBreakBase::GP => Some(self.game_points(player)),
+            TieBreakBase::STD => Some(self.standard_points(player)),
+            TieBreakBase::ARO => self.average_rating(player, of.low, of.high),
+            TieBreakBase::TPR => self.performance(player),
+            TieBreakBase::PTP => self.perfect_performance(player),
+            TieBreakBase::APRO => self.average_performance(player, false),
+            TieBreakBase::APPO => self.average_performance(player, true),
+            TieBreakBase::RTG => Some(self.field.players[player].rating).filter(|&of| of > 0).map(Ratio::whole),
+            TieBreakBase::TPN => Some(Ratio::whole(self.field.players[player].number)),
             _ => None,
         }
     }
@@ -60,12 +60,13 @@ impl Table {
                 }
             }
         }
-        let missing = if self.regime.is_c07() { Missing::Win(self.field.points.win) } else { Missing::Nothing };
+        let missing =
+            if self.regime.is_c07() { MissingGames::Win(self.field.points.win) } else { MissingGames::Nothing };
         mini.places(missing)
     }
 
     /// The list: those who count by points and tie-breaks, equal ones by number; then the annulled by points.
-    pub fn ranking(&self, tie_breaks: &[TieBreak]) -> Vec<Placed> {
+    pub fn ranking(&self, tie_breaks: &[TieBreak]) -> Vec<PlacedPlayer> {
         let mut values: Vec<Vec<Option<Ratio>>> = vec![vec![None; tie_breaks.len()]; self.field.players.len()];
         let mut players: Vec<usize> = self.counted().collect();
         players.sort_by_key(|&player| (Reverse(self.points[player]), player));
@@ -76,7 +77,7 @@ impl Table {
             for mut group in groups {
                 // For the order only; the values themselves are shown for all.
                 let mut keys: HashMap<usize, Option<Ratio>> = HashMap::new();
-                if of.base == Base::DE {
+                if of.base == TieBreakBase::DE {
                     if group.len() > 1 {
                         for (&player, place) in group.iter().zip(self.encounter(&group, of)) {
                             values[player][column] = Some(Ratio::count(place));
@@ -100,13 +101,14 @@ impl Table {
         let mut out = Vec::new();
         for group in groups {
             let rank = out.len() + 1;
-            let placed = |player| Placed { player, rank: Some(rank), values: std::mem::take(&mut values[player]) };
+            let placed =
+                |player| PlacedPlayer { player, rank: Some(rank), values: std::mem::take(&mut values[player]) };
             out.extend(group.into_iter().map(placed));
         }
         let mut annulled: Vec<usize> =
             (0..self.field.players.len()).filter(|&player| self.is_annulled(player)).collect();
         annulled.sort_by_key(|&player| (Reverse(self.all_points(player)), player));
-        let placed = |player| Placed { player, rank: None, values: vec![None; tie_breaks.len()] };
+        let placed = |player| PlacedPlayer { player, rank: None, values: vec![None; tie_breaks.len()] };
         out.extend(annulled.into_iter().map(placed));
         out
     }

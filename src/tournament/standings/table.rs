@@ -3,19 +3,19 @@
 use std::cell::OnceCell;
 
 use super::two_games::TwoGames;
-use super::withdrawal::{self, Status};
+use super::withdrawal::{self, PlayerStatus};
 use crate::event::Event;
-use crate::field::{Field, NotOne, Seat};
-use crate::mark::Kind;
-use crate::options::Options;
+use crate::field::{AmbiguousPlayer, PlayerField, Seat};
+use crate::mark::RoundKind;
+use crate::options::TournamentOptions;
 use crate::ratio::Ratio;
 use crate::regime::Regime;
 
 /// The state of a field after a round under a regime.
 #[derive(Debug)]
-pub struct Table {
+pub struct StandingsTable {
     /// The field.
-    pub field: Field,
+    pub field: PlayerField,
     /// The regime.
     pub regime: Regime,
     /// Whether pairings stood before the first round: forfeits are games then (C.07 15.2).
@@ -23,7 +23,7 @@ pub struct Table {
     /// The rounds that count.
     pub rounds: u32,
     /// What became of each player.
-    pub status: Vec<Status>,
+    pub status: Vec<PlayerStatus>,
     /// The last round of those who withdrew.
     pub left: Vec<Option<u32>>,
     /// The points of each player, without games against the annulled.
@@ -42,13 +42,13 @@ pub struct Table {
     pub(super) last_points: OnceCell<Ratio>,
 }
 
-impl Table {
+impl StandingsTable {
     /// The state of an event.
     ///
     /// # Errors
     ///
     /// The name of a withdrawn player who is unknown.
-    pub fn new(event: &Event, regime: Regime, options: &Options) -> Result<Table, NotOne> {
+    pub fn new(event: &Event, regime: Regime, options: &TournamentOptions) -> Result<StandingsTable, AmbiguousPlayer> {
         let two_games = event.two_games(regime);
         let mut field = two_games.as_ref().map_or_else(|| event.field.clone(), |of| of.matches.clone());
         let cycles = if two_games.is_some() { 1 } else { event.course.cycles };
@@ -65,8 +65,10 @@ impl Table {
                 withdrawal::left(&field, player, rounds, is_round_robin, named).filter(|_| tells || named)
             })
             .collect();
-        let mut status: Vec<Status> =
-            left.iter().map(|left| if left.is_some() { Status::Withdrawn } else { Status::Playing }).collect();
+        let mut status: Vec<PlayerStatus> = left
+            .iter()
+            .map(|left| if left.is_some() { PlayerStatus::Withdrawn } else { PlayerStatus::Playing })
+            .collect();
         if is_round_robin {
             for &player in &named {
                 withdrawal::add_forfeits(&mut field, player, rounds, cycles);
@@ -74,13 +76,13 @@ impl Table {
             let prescribed = withdrawal::prescribed(&field, rounds);
             for player in (0..count).filter(|&player| left[player].is_some()) {
                 if regime.annuls(withdrawal::played(&field, player, rounds), prescribed) {
-                    status[player] = Status::Annulled;
+                    status[player] = PlayerStatus::Annulled;
                 } else if regime.is_vietnamese() {
                     withdrawal::lose_adjourned(&mut field, player, rounds);
                 }
             }
         }
-        let mut table = Table {
+        let mut table = StandingsTable {
             field,
             regime,
             is_predetermined: event.course.system.is_predetermined(),
@@ -108,7 +110,7 @@ impl Table {
 
     /// Whether a player's games are annulled.
     pub fn is_annulled(&self, player: usize) -> bool {
-        self.status[player] == Status::Annulled
+        self.status[player] == PlayerStatus::Annulled
     }
 
     /// The players who count.
@@ -141,7 +143,7 @@ impl Table {
     pub(super) fn is_game(&self, seat: &Seat) -> bool {
         let kind = seat.kind();
         let counts_forfeits = self.is_predetermined || self.regime.is_vietnamese();
-        kind == Kind::Board || counts_forfeits && kind.is_forfeit()
+        kind == RoundKind::Board || counts_forfeits && kind.is_forfeit()
     }
 
     /// The points of a player with all his games, as the list shows them for the annulled.

@@ -9,7 +9,7 @@ const MOST: u32 = 1000;
 
 /// What a match is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Target {
+pub enum MatchTarget {
     /// The score of so many games.
     Games(u32),
     /// Who first has so many points.
@@ -18,19 +18,19 @@ pub enum Target {
     Wins(u32),
 }
 
-impl Target {
+impl MatchTarget {
     /// Reads `games=24`, `points=12.5` or `wins=6`.
-    pub fn read(text: &str) -> Option<Target> {
+    pub fn read(text: &str) -> Option<MatchTarget> {
         let (kind, number) = text.trim().split_once('=')?;
         let whole = || number.trim().parse::<u32>().ok().filter(|of| (1..=MOST).contains(of));
         match kind.trim() {
-            "games" => whole().map(Target::Games),
-            "wins" => whole().map(Target::Wins),
+            "games" => whole().map(MatchTarget::Games),
+            "wins" => whole().map(MatchTarget::Wins),
             "points" => {
                 let points = Ratio::parse(number.trim())?;
                 let doubled = points + points;
                 let is_known = points > Ratio::ZERO && points <= Ratio::whole(MOST);
-                (is_known && Ratio::whole(doubled.floor()) == doubled).then_some(Target::Points(points))
+                (is_known && Ratio::whole(doubled.floor()) == doubled).then_some(MatchTarget::Points(points))
             }
             _ => None,
         }
@@ -39,25 +39,25 @@ impl Target {
     /// The number alone.
     pub fn number(self) -> String {
         match self {
-            Target::Games(count) | Target::Wins(count) => count.to_string(),
-            Target::Points(points) => points.show(),
+            MatchTarget::Games(count) | MatchTarget::Wins(count) => count.to_string(),
+            MatchTarget::Points(points) => points.show(),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Target;
+    use super::MatchTarget;
     use crate::ratio::Ratio;
 
     #[test]
     fn a_target_is_games_points_or_wins() {
-        assert_eq!(Target::read("games=24"), Some(Target::Games(24)));
-        assert_eq!(Target::read("wins = 6"), Some(Target::Wins(6)));
-        assert_eq!(Target::read("points=12.5"), Some(Target::Points(Ratio::new(25, 2))));
-        assert_eq!(Target::read("points=12.5").map(Target::number).as_deref(), Some("12.5"));
+        assert_eq!(MatchTarget::read("games=24"), Some(MatchTarget::Games(24)));
+        assert_eq!(MatchTarget::read("wins = 6"), Some(MatchTarget::Wins(6)));
+        assert_eq!(MatchTarget::read("points=12.5"), Some(MatchTarget::Points(Ratio::new(25, 2))));
+        assert_eq!(MatchTarget::read("points=12.5").map(MatchTarget::number).as_deref(), Some("12.5"));
         for none in ["", "6", "wins=0", "wins=6.5", "points=0", "points=2.3", "games=1001", "draws=3", "points=x"] {
-            assert_eq!(Target::read(none), None, "{none}");
+            assert_eq!(MatchTarget::read(none), None, "{none}");
         }
     }
 }

@@ -3,7 +3,7 @@
 /// What decides between players or teams with as many points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[allow(missing_docs, clippy::upper_case_acronyms)]
-pub enum Base {
+pub enum TieBreakBase {
     BH,
     FB,
     AOB,
@@ -39,17 +39,17 @@ pub enum Base {
     BBE,
 }
 
-impl Base {
+impl TieBreakBase {
     /// Whether it depends on who the opponents were, so that forfeits may count as games (C.07 article 14).
     fn counts_opponents(self) -> bool {
-        use Base::{BH, DE, EDE, EGGSB, EGMSB, EMGSB, EMMSB, FB, SB};
+        use TieBreakBase::{BH, DE, EDE, EGGSB, EGMSB, EMGSB, EMMSB, FB, SB};
         matches!(self, BH | FB | SB | DE | EDE | EMMSB | EMGSB | EGMSB | EGGSB)
     }
 }
 
 /// For whom a code is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum For {
+enum TieBreakScope {
     Players,
     Teams,
     Both,
@@ -59,40 +59,40 @@ enum For {
 const CUT: bool = true;
 const WHOLE: bool = false;
 
-const CODES: [(&str, Base, For, bool); 33] = [
-    ("BH", Base::BH, For::Both, CUT),
-    ("FB", Base::FB, For::Players, CUT),
-    ("AOB", Base::AOB, For::Players, WHOLE),
-    ("SB", Base::SB, For::Players, CUT),
-    ("KS", Base::KS, For::Players, WHOLE),
-    ("PS", Base::PS, For::Players, CUT),
-    ("WIN", Base::WIN, For::Both, WHOLE),
-    ("WON", Base::WON, For::Players, WHOLE),
-    ("BPG", Base::BPG, For::Players, WHOLE),
-    ("BWG", Base::BWG, For::Players, WHOLE),
-    ("GE", Base::GE, For::Players, WHOLE),
-    ("REP", Base::REP, For::Players, WHOLE),
-    ("STD", Base::STD, For::Players, WHOLE),
-    ("DE", Base::DE, For::Both, WHOLE),
-    ("ARO", Base::ARO, For::Players, CUT),
-    ("TPR", Base::TPR, For::Players, WHOLE),
-    ("PTP", Base::PTP, For::Players, WHOLE),
-    ("APRO", Base::APRO, For::Players, WHOLE),
-    ("APPO", Base::APPO, For::Players, WHOLE),
-    ("RTG", Base::RTG, For::Players, WHOLE),
-    ("TPN", Base::TPN, For::Players, WHOLE),
-    ("MP", Base::MP, For::Teams, WHOLE),
-    ("GP", Base::GP, For::Both, WHOLE),
-    ("MPVGP", Base::MPVGP, For::Teams, WHOLE),
-    ("EMMSB", Base::EMMSB, For::Teams, CUT),
-    ("EMGSB", Base::EMGSB, For::Teams, CUT),
-    ("EGMSB", Base::EGMSB, For::Teams, CUT),
-    ("EGGSB", Base::EGGSB, For::Teams, CUT),
-    ("EDE", Base::EDE, For::Teams, WHOLE),
-    ("SSSC", Base::SSSC, For::Teams, WHOLE),
-    ("BC", Base::BC, For::Teams, WHOLE),
-    ("TBR", Base::TBR, For::Teams, WHOLE),
-    ("BBE", Base::BBE, For::Teams, WHOLE),
+const CODES: [(&str, TieBreakBase, TieBreakScope, bool); 33] = [
+    ("BH", TieBreakBase::BH, TieBreakScope::Both, CUT),
+    ("FB", TieBreakBase::FB, TieBreakScope::Players, CUT),
+    ("AOB", TieBreakBase::AOB, TieBreakScope::Players, WHOLE),
+    ("SB", TieBreakBase::SB, TieBreakScope::Players, CUT),
+    ("KS", TieBreakBase::KS, TieBreakScope::Players, WHOLE),
+    ("PS", TieBreakBase::PS, TieBreakScope::Players, CUT),
+    ("WIN", TieBreakBase::WIN, TieBreakScope::Both, WHOLE),
+    ("WON", TieBreakBase::WON, TieBreakScope::Players, WHOLE),
+    ("BPG", TieBreakBase::BPG, TieBreakScope::Players, WHOLE),
+    ("BWG", TieBreakBase::BWG, TieBreakScope::Players, WHOLE),
+    ("GE", TieBreakBase::GE, TieBreakScope::Players, WHOLE),
+    ("REP", TieBreakBase::REP, TieBreakScope::Players, WHOLE),
+    ("STD", TieBreakBase::STD, TieBreakScope::Players, WHOLE),
+    ("DE", TieBreakBase::DE, TieBreakScope::Both, WHOLE),
+    ("ARO", TieBreakBase::ARO, TieBreakScope::Players, CUT),
+    ("TPR", TieBreakBase::TPR, TieBreakScope::Players, WHOLE),
+    ("PTP", TieBreakBase::PTP, TieBreakScope::Players, WHOLE),
+    ("APRO", TieBreakBase::APRO, TieBreakScope::Players, WHOLE),
+    ("APPO", TieBreakBase::APPO, TieBreakScope::Players, WHOLE),
+    ("RTG", TieBreakBase::RTG, TieBreakScope::Players, WHOLE),
+    ("TPN", TieBreakBase::TPN, TieBreakScope::Players, WHOLE),
+    ("MP", TieBreakBase::MP, TieBreakScope::Teams, WHOLE),
+    ("GP", TieBreakBase::GP, TieBreakScope::Both, WHOLE),
+    ("MPVGP", TieBreakBase::MPVGP, TieBreakScope::Teams, WHOLE),
+    ("EMMSB", TieBreakBase::EMMSB, TieBreakScope::Teams, CUT),
+    ("EMGSB", TieBreakBase::EMGSB, TieBreakScope::Teams, CUT),
+    ("EGMSB", TieBreakBase::EGMSB, TieBreakScope::Teams, CUT),
+    ("EGGSB", TieBreakBase::EGGSB, TieBreakScope::Teams, CUT),
+    ("EDE", TieBreakBase::EDE, TieBreakScope::Teams, WHOLE),
+    ("SSSC", TieBreakBase::SSSC, TieBreakScope::Teams, WHOLE),
+    ("BC", TieBreakBase::BC, TieBreakScope::Teams, WHOLE),
+    ("TBR", TieBreakBase::TBR, TieBreakScope::Teams, WHOLE),
+    ("BBE", TieBreakBase::BBE, TieBreakScope::Teams, WHOLE),
 ];
 
 /// The names of the founding text 000, and those of points in the lists of reports.
@@ -114,7 +114,7 @@ pub struct TieBreak {
     /// The canonical name, which is that of its column.
     pub name: String,
     /// The kind.
-    pub base: Base,
+    pub base: TieBreakBase,
     /// The score asked for, with `/MP` or `/GP`.
     pub score: Option<TeamScore>,
     /// How many of the least values are cut.
@@ -147,7 +147,10 @@ impl TieBreak {
             Some(found) => (found, ""),
             None => glued().and_then(|(short, cut)| Some((known(short)?, cut)))?,
         };
-        let is_for = matches!((whose, teams), (For::Both, _) | (For::Players, false) | (For::Teams, true));
+        let is_for = matches!(
+            (whose, teams),
+            (TieBreakScope::Both, _) | (TieBreakScope::Players, false) | (TieBreakScope::Teams, true)
+        );
         let mut out = TieBreak {
             name: name.to_owned(),
             base,
@@ -161,12 +164,12 @@ impl TieBreak {
             let (kind, count) = modifier.split_at_checked(1)?;
             let count = count.parse().ok().filter(|_| can_cut && count.len() <= 2);
             match (modifier, kind, count) {
-                ("MP", ..) if teams && base == Base::BH => out.score = Some(TeamScore::Match),
-                ("GP", ..) if teams && base == Base::BH => out.score = Some(TeamScore::Game),
+                ("MP", ..) if teams && base == TieBreakBase::BH => out.score = Some(TeamScore::Match),
+                ("GP", ..) if teams && base == TieBreakBase::BH => out.score = Some(TeamScore::Game),
                 ("P", ..) if base.counts_opponents() => {
                     out.plays_forfeits = true;
                 }
-                ("V", ..) if can_cut && base != Base::PS => out.cuts_least = true,
+                ("V", ..) if can_cut && base != TieBreakBase::PS => out.cuts_least = true,
                 (_, "C", Some(count)) => (out.low, out.high) = (count, 0),
                 (_, "M", Some(count)) => (out.low, out.high) = (count, count),
                 _ => return None,
@@ -179,7 +182,7 @@ impl TieBreak {
 
     /// Whether less is better.
     pub fn is_ascending(&self) -> bool {
-        matches!(self.base, Base::TPN | Base::BC)
+        matches!(self.base, TieBreakBase::TPN | TieBreakBase::BC)
     }
 }
 

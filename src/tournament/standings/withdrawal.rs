@@ -1,12 +1,12 @@
 //! Who withdrew, and what becomes of his games.
 
-use crate::field::{Colour, Field, NOBODY, NotOne, Seat};
-use crate::mark::{Kind, Mark};
-use crate::options::Options;
+use crate::field::{AmbiguousPlayer, Colour, NOBODY, PlayerField, Seat};
+use crate::mark::{ResultMark, RoundKind};
+use crate::options::TournamentOptions;
 
 /// What became of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub enum Status {
+pub enum PlayerStatus {
     /// He played to the end.
     #[default]
     Playing,
@@ -17,21 +17,28 @@ pub enum Status {
     Annulled,
 }
 
-impl Status {
+impl PlayerStatus {
     /// The word in the column `status`.
     pub fn id(self) -> &'static str {
         match self {
-            Status::Playing => "",
-            Status::Withdrawn => "withdrawn",
-            Status::Annulled => "annulled",
+            PlayerStatus::Playing => "",
+            PlayerStatus::Withdrawn => "withdrawn",
+            PlayerStatus::Annulled => "annulled",
         }
     }
 }
 
 /// The last round in which somebody played or scored, who withdrew.
-pub(super) fn left(field: &Field, player: usize, rounds: u32, is_round_robin: bool, is_named: bool) -> Option<u32> {
+pub(super) fn left(
+    field: &PlayerField,
+    player: usize,
+    rounds: u32,
+    is_round_robin: bool,
+    is_named: bool,
+) -> Option<u32> {
     let of = &field.players[player];
-    let stays = |seat: &&Seat| seat.round <= rounds && !matches!(seat.kind(), Kind::ForfeitLoss | Kind::ZeroBye);
+    let stays =
+        |seat: &&Seat| seat.round <= rounds && !matches!(seat.kind(), RoundKind::ForfeitLoss | RoundKind::ZeroBye);
     let last = of.seats.iter().filter(stays).map(|seat| seat.round).max().unwrap_or(0);
     let mut idle = rounds.saturating_sub(last);
     let is_odd = field.players.len() % 2 == 1;
@@ -43,13 +50,13 @@ pub(super) fn left(field: &Field, player: usize, rounds: u32, is_round_robin: bo
 }
 
 /// The players named by `--withdrawn`; a name that is not that of one player is returned.
-pub(super) fn named(field: &Field, options: &Options) -> Result<Vec<usize>, NotOne> {
+pub(super) fn named(field: &PlayerField, options: &TournamentOptions) -> Result<Vec<usize>, AmbiguousPlayer> {
     options.withdrawn.iter().map(|name| field.find(name)).collect()
 }
 
 /// Gives a player who is named as withdrawn the games of his that were not recorded: lost by him, won by the others, in
 /// the first round that is free for both.
-pub(super) fn add_forfeits(field: &mut Field, player: usize, rounds: u32, cycles: u32) {
+pub(super) fn add_forfeits(field: &mut PlayerField, player: usize, rounds: u32, cycles: u32) {
     for other in 0..field.players.len() {
         let met = field.players[player].seats.iter().filter(|seat| seat.met() == Some(other)).count() as u32;
         if other == player {
@@ -60,7 +67,9 @@ pub(super) fn add_forfeits(field: &mut Field, player: usize, rounds: u32, cycles
             let Some(round) = (1..=rounds).find(|&round| is_free(player, round) && is_free(other, round)) else {
                 break;
             };
-            for (of, against, mark) in [(player, other, Mark::ForfeitLoss), (other, player, Mark::ForfeitWin)] {
+            for (of, against, mark) in
+                [(player, other, ResultMark::ForfeitLoss), (other, player, ResultMark::ForfeitWin)]
+            {
                 let seat = Seat {
                     round,
                     number: field.players[against].number,
@@ -80,30 +89,30 @@ pub(super) fn add_forfeits(field: &mut Field, player: usize, rounds: u32, cycles
 }
 
 /// Ends the adjourned games of a player who withdrew and whose games count: the opponents get the points (000 4.3).
-pub(super) fn lose_adjourned(field: &mut Field, player: usize, rounds: u32) {
-    let open = |seat: &&mut Seat| seat.round <= rounds && seat.kind() == Kind::Open;
+pub(super) fn lose_adjourned(field: &mut PlayerField, player: usize, rounds: u32) {
+    let open = |seat: &&mut Seat| seat.round <= rounds && seat.kind() == RoundKind::Open;
     let mut others = Vec::new();
     for seat in field.players[player].seats.iter_mut().filter(open) {
-        seat.mark = Mark::Loss;
+        seat.mark = ResultMark::Loss;
         others.extend(seat.met().map(|other| (other, seat.round)));
     }
     for (other, round) in others {
         let met = |seat: &&mut Seat| seat.round == round && seat.met() == Some(player);
         if let Some(seat) = field.players[other].seats.iter_mut().find(met) {
-            seat.mark = Mark::Win;
+            seat.mark = ResultMark::Win;
         }
     }
 }
 
 /// The games that a round robin prescribes to each.
-pub fn prescribed(field: &Field, rounds: u32) -> u32 {
+pub fn prescribed(field: &PlayerField, rounds: u32) -> u32 {
     let players = field.players.len() as u32;
     let cycles = (rounds / field.cycle_length().max(1)).max(1);
     players.saturating_sub(1) * cycles
 }
 
 /// The games that a player played, adjourned ones too.
-pub fn played(field: &Field, player: usize, rounds: u32) -> u32 {
-    let counts = |seat: &&Seat| seat.round <= rounds && matches!(seat.kind(), Kind::Board | Kind::Open);
+pub fn played(field: &PlayerField, player: usize, rounds: u32) -> u32 {
+    let counts = |seat: &&Seat| seat.round <= rounds && matches!(seat.kind(), RoundKind::Board | RoundKind::Open);
     field.players[player].seats.iter().filter(counts).count() as u32
 }

@@ -1,8 +1,8 @@
 //! Configuration: the header and the configuration of a file.
 
-use super::cursor::{Cursor, Text, u16_at, u32_at};
-use super::draft::Draft;
-use super::sections::Sections;
+use super::cursor::{ByteCursor, RecordText, u16_at, u32_at};
+use super::draft::TrfDraft;
+use super::sections::FileSections;
 use crate::trf::problem::FieldKind;
 
 /// The bytes before the texts of the header, and how many texts there are.
@@ -26,7 +26,7 @@ const MOST_TIE_BREAKS: u16 = 9;
 
 /// The contents of the configuration.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Configuration {
+pub(super) struct EventConfiguration {
     pub(super) players: u16,
     pub(super) rounds: u16,
     pub(super) teams: u16,
@@ -38,13 +38,13 @@ pub(super) struct Configuration {
 }
 
 /// Reads the header and the configuration into a draft.
-pub(super) fn read(bytes: &[u8], sections: &Sections, draft: &mut Draft) -> Configuration {
+pub(super) fn read(bytes: &[u8], sections: &FileSections, draft: &mut TrfDraft) -> EventConfiguration {
     header(bytes, sections, draft);
     let of = bytes.get(sections.configuration.clone()).unwrap_or_default();
     let at = sections.configuration.start;
     if of.len() < 83 {
         draft.complain(at, of.len(), "", FieldKind::Section);
-        return Configuration::default();
+        return EventConfiguration::default();
     }
     let kind = KINDS.get(usize::from(u16_at(of, 15)));
     match kind {
@@ -60,7 +60,7 @@ pub(super) fn read(bytes: &[u8], sections: &Sections, draft: &mut Draft) -> Conf
         }
     }
     tie_breaks(of, at, draft);
-    Configuration {
+    EventConfiguration {
         players: u16_at(of, 23),
         rounds: u16_at(of, 27),
         teams: u16_at(of, 51),
@@ -71,7 +71,7 @@ pub(super) fn read(bytes: &[u8], sections: &Sections, draft: &mut Draft) -> Conf
 }
 
 /// The codes of tie-breaks, of which no list is public: each is reported.
-fn tie_breaks(of: &[u8], at: usize, draft: &mut Draft) {
+fn tie_breaks(of: &[u8], at: usize, draft: &mut TrfDraft) {
     let count = u16_at(of, 31);
     if count > MOST_TIE_BREAKS {
         draft.complain(at + 31, 2, &count.to_string(), FieldKind::Count);
@@ -83,8 +83,8 @@ fn tie_breaks(of: &[u8], at: usize, draft: &mut Draft) {
     }
 }
 
-fn header(bytes: &[u8], sections: &Sections, draft: &mut Draft) {
-    let mut cursor = Cursor::new(bytes, sections.header.clone());
+fn header(bytes: &[u8], sections: &FileSections, draft: &mut TrfDraft) {
+    let mut cursor = ByteCursor::new(bytes, sections.header.clone());
     let texts = cursor.take(NUMBERS).map(|_| {
         let mut texts = Vec::new();
         while texts.len() < TEXTS
@@ -98,7 +98,7 @@ fn header(bytes: &[u8], sections: &Sections, draft: &mut Draft) {
     if texts.len() < TEXTS {
         draft.complain(cursor.at, cursor.left(), "", FieldKind::Section);
     }
-    let none = Text::default();
+    let none = RecordText::default();
     let mut text = |at: usize| draft.text(texts.get(at).unwrap_or(&none));
     let (name, section) = (text(NAME), text(SECTION));
     let known = KNOWN.map(|(at, tag)| (tag, text(at)));

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A stretch of bytes that is being read.
 #[derive(Debug, Clone)]
-pub(super) struct Cursor<'a> {
+pub(super) struct ByteCursor<'a> {
     bytes: &'a [u8],
     /// The byte in the file that comes next.
     pub(super) at: usize,
@@ -13,17 +13,17 @@ pub(super) struct Cursor<'a> {
 
 /// A text of a record.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Text {
+pub(super) struct RecordText {
     pub(super) text: String,
     /// The byte at which it begins, if it is no UTF-16; each part that is none is U+FFFD.
     pub(super) broken: Option<usize>,
 }
 
-impl<'a> Cursor<'a> {
+impl<'a> ByteCursor<'a> {
     /// The stretch of a file, as far as the file has it.
-    pub(super) fn new(bytes: &'a [u8], stretch: Range<usize>) -> Cursor<'a> {
+    pub(super) fn new(bytes: &'a [u8], stretch: Range<usize>) -> ByteCursor<'a> {
         let end = stretch.end.min(bytes.len());
-        Cursor { bytes, at: stretch.start.min(end), end }
+        ByteCursor { bytes, at: stretch.start.min(end), end }
     }
 
     pub(super) fn left(&self) -> usize {
@@ -41,11 +41,11 @@ impl<'a> Cursor<'a> {
     }
 
     /// The next texts: each a number of units, and so many units of UTF-16. `None` if they are cut off.
-    pub(super) fn texts(&mut self, count: usize) -> Option<Vec<Text>> {
+    pub(super) fn texts(&mut self, count: usize) -> Option<Vec<RecordText>> {
         (0..count).map(|_| self.text()).collect()
     }
 
-    fn text(&mut self) -> Option<Text> {
+    fn text(&mut self) -> Option<RecordText> {
         let units = usize::from(u16_at(self.take(2)?, 0));
         let at = self.at;
         let bytes = self.take(2 * units)?;
@@ -55,7 +55,7 @@ impl<'a> Cursor<'a> {
         let text = text.unwrap_or_else(|_| String::from_utf16_lossy(&units));
         // A control character in a field would begin another one where it is written.
         let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        Some(Text { text: text.trim().to_owned(), broken })
+        Some(RecordText { text: text.trim().to_owned(), broken })
     }
 }
 

@@ -7,7 +7,7 @@ pub(super) const NOT_PAIRED: u16 = 0xFFFE;
 
 /// A game as the file has it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Game {
+pub(super) struct SwissManagerGame {
     /// The byte at which it begins.
     pub(super) at: usize,
     /// The players; 0 for an empty place.

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 use std::collections::HashMap;
 
-use super::draft::Draft;
-use super::game::{BYE, Game, NOT_PAIRED};
+use super::draft::TrfDraft;
+use super::game::{BYE, NOT_PAIRED, SwissManagerGame};
 use crate::ratio::Ratio;
 use crate::trf::KeptLine;
 use crate::trf::problem::FieldKind;
@@ -12,7 +12,7 @@ use crate::trf::team_record::RoundRecord;
 
 /// A match as the file has it.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Match {
+pub(super) struct SwissManagerMatch {
     /// The byte at which it begins.
     pub(super) at: usize,
     /// The teams, by their numbers; the second may be a bye.
@@ -23,14 +23,20 @@ pub(super) struct Match {
 
 /// The boards of a match.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Boards {
+pub(super) struct BoardCount {
     pub(super) count: u16,
     /// Whether every match has all of them, empty ones too.
     pub(super) is_fixed: bool,
 }
 
 /// Reads the matches of a round: byes, and orders of boards that are not those of the teams' lists.
-pub(super) fn read(matches: &[Match], games: &[Game], round: u32, boards: Boards, draft: &mut Draft) {
+pub(super) fn read(
+    matches: &[SwissManagerMatch],
+    games: &[SwissManagerGame],
+    round: u32,
+    boards: BoardCount,
+    draft: &mut TrfDraft,
+) {
     let count = draft.trf.teams.len();
     let is_team = |team: u16| (1..=count).contains(&usize::from(team));
     let mut of_team: HashMap<u16, usize> = HashMap::new();
@@ -88,7 +94,7 @@ fn is_listed(lineup: &[u32], list: &[u32]) -> bool {
 }
 
 /// A round in which a team does not play. The file does not give the worth of its bye; it is that of a win.
-fn bye(of: Match, round: u32, boards: Boards, draft: &mut Draft) {
+fn bye(of: SwissManagerMatch, round: u32, boards: BoardCount, draft: &mut TrfDraft) {
     let team = u32::from(of.teams[0]);
     if of.teams[1] == BYE {
         let points = |record: &RoundRecord| match record {
@@ -123,12 +129,12 @@ fn bye(of: Match, round: u32, boards: Boards, draft: &mut Draft) {
     keep(RoundRecord::Byes { kind, round, numbers: vec![team] }, draft);
 }
 
-fn keep(record: RoundRecord, draft: &mut Draft) {
+fn keep(record: RoundRecord, draft: &mut TrfDraft) {
     draft.trf.records.push(record);
 }
 
 /// Adds the records to the lines that are written as they are.
-pub(super) fn write(draft: &mut Draft) {
+pub(super) fn write(draft: &mut TrfDraft) {
     let lines = draft.trf.records.iter().filter_map(RoundRecord::write);
     draft.trf.others = lines.map(|text| KeptLine { line: 0, text }).collect();
 }

@@ -18,9 +18,9 @@ mod sections;
 
 use super::trf::Trf;
 use super::trf::problem::FieldKind;
-use draft::Draft;
-use matches::Boards;
-use sections::Sections;
+use draft::TrfDraft;
+use matches::BoardCount;
+use sections::FileSections;
 
 /// Whether a file begins as those of Swiss-Manager do.
 pub fn is_one(bytes: &[u8]) -> bool {
@@ -29,8 +29,8 @@ pub fn is_one(bytes: &[u8]) -> bool {
 
 /// Reads a file.
 pub fn read(file: &str, bytes: &[u8]) -> Trf {
-    let mut draft = Draft::new(file);
-    let sections = Sections::find(bytes);
+    let mut draft = TrfDraft::new(file);
+    let sections = FileSections::find(bytes);
     if sections.is_searched {
         draft.complain(bytes.len().saturating_sub(36), 36.min(bytes.len()), "D3", FieldKind::Section);
     }
@@ -45,7 +45,7 @@ pub fn read(file: &str, bytes: &[u8]) -> Trf {
     }
     // In a round robin of teams every match has its boards, empty ones too.
     let is_robin = draft.trf.value("092").ends_with("Round-Robin");
-    let boards = Boards { count: told.boards, is_fixed: is_robin && has_teams };
+    let boards = BoardCount { count: told.boards, is_fixed: is_robin && has_teams };
     rounds::read(bytes, &sections, boards, &mut draft);
     matches::write(&mut draft);
     let rounds = draft.trf.declared_rounds.unwrap_or(0) as usize;
@@ -71,11 +71,11 @@ mod tests {
     use super::*;
     use crate::dice::Dice;
     use crate::event::Event;
-    use crate::event::archive::Archive;
-    use crate::options::Options;
+    use crate::event::archive::EventArchive;
+    use crate::options::TournamentOptions;
     use crate::ratio::Ratio;
     use crate::trf;
-    use crate::trf::version::Version;
+    use crate::trf::version::TrfVersion;
 
     /// The files that `tests/oracle/swiss_manager.py` writes.
     const ENDINGS: [&str; 4] = ["TUNX", "TURX", "TUTX", "TUMX"];
@@ -86,9 +86,9 @@ mod tests {
     }
 
     fn events(trf: Trf) -> Vec<Event> {
-        let mut archive = Archive::default();
+        let mut archive = EventArchive::default();
         archive.add_trf(trf);
-        archive.events(&Options::default()).collect()
+        archive.events(&TournamentOptions::default()).collect()
     }
 
     #[test]
@@ -110,10 +110,10 @@ mod tests {
             assert_eq!((trf.value("092"), trf.rows.len(), trf.teams.len()), (kind, players, teams), "{ending}");
             assert_eq!((trf.declared_rounds, trf.field().rounds), (Some(rounds), rounds), "{ending}");
             let [event] = &events(trf)[..] else { panic!("{ending}") };
-            let found = event.findings(&Options::default());
+            let found = event.findings(&TournamentOptions::default());
             let asymmetric = found.iter().filter(|of| of.code.id() == "P818" || of.code.id() == "P821").count();
             assert_eq!(asymmetric, 0, "{ending}: {found:?}");
-            let text = event.to_trf(Version::Trf16, &Options::default()).text;
+            let text = event.to_trf(TrfVersion::Trf16, &TournamentOptions::default()).text;
             assert!(text.contains("\r\n001    1 "), "{text}");
         }
     }
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn every_code_of_a_result_has_its_points() {
         let whole = bytes("TUNX");
-        let sections = Sections::find(&whole);
+        let sections = FileSections::find(&whole);
         let game = sections.parts[2].start;
         for (result, black, white_points, black_points) in [
             (1, 2, 2, 0),
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn what_is_damaged_is_told_with_its_byte() {
         let whole = bytes("TUNX");
-        let sections = Sections::find(&whole);
+        let sections = FileSections::find(&whole);
         let game = sections.parts[2].start;
         let with = |at: usize, new: &[u8]| {
             let mut bytes = whole.clone();
@@ -171,14 +171,14 @@ mod tests {
             let [event] = &events(read("a", &bytes))[..] else { panic!("{field:?}") };
             let trf = event.trf.as_ref().expect("a report");
             assert!(trf.problems.iter().any(|problem| problem.field == field), "{field:?}: {:?}", trf.problems);
-            let found = event.findings(&Options::default());
+            let found = event.findings(&TournamentOptions::default());
             let told = found.iter().filter(|of| of.code.id() == "P821").map(|of| of.place.offset as usize);
             assert!(field == FieldKind::Record || told.clone().any(|at| at == offset), "{field:?} {told:?}");
         }
         let cut = read("a", &whole[..sections.parts[1].end - 50]);
         assert_eq!(cut.rows.len(), 5);
         let mut teams = bytes("TUTX");
-        let matches = Sections::find(&teams).parts[4].start;
+        let matches = FileSections::find(&teams).parts[4].start;
         teams.copy_within(matches..matches + 2, matches + 2);
         let told: Vec<FieldKind> = read("a", &teams).problems.iter().map(|problem| problem.field).collect();
         assert_eq!(told, [FieldKind::OwnOpponent]);
@@ -232,13 +232,13 @@ mod tests {
             assert!(trf.problems.len() <= 1_001 && 4 * players <= bytes.len(), "{seed}");
             assert!(entries <= players * trf::row::MOST_ROUNDS, "{seed}: {entries}");
             for event in events(trf) {
-                let options = Options::default();
+                let options = TournamentOptions::default();
                 drop((
                     event.findings(&options),
                     event.standings(&options).is_ok(),
                     event.team_standings(&options).is_ok(),
                 ));
-                drop(event.to_trf(Version::Trf26, &options));
+                drop(event.to_trf(TrfVersion::Trf26, &options));
             }
         }
     }

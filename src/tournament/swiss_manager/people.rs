@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::configuration::date;
-use super::cursor::{Cursor, u16_at, u32_at};
-use super::draft::Draft;
+use super::cursor::{ByteCursor, u16_at, u32_at};
+use super::draft::TrfDraft;
 use crate::trf::problem::FieldKind;
-use crate::trf::row::Row;
+use crate::trf::row::PlayerRow;
 use crate::trf::spot::RECORD;
 use crate::trf::team_row::TeamRow;
 
@@ -19,9 +19,9 @@ const MOST_PLAYERS: u32 = 9999;
 const MOST_TEAMS: u32 = 999;
 
 /// Reads the players. The result has the team and the board of each.
-pub(super) fn players(bytes: &[u8], section: Range<usize>, draft: &mut Draft) -> Vec<(u16, u16)> {
+pub(super) fn players(bytes: &[u8], section: Range<usize>, draft: &mut TrfDraft) -> Vec<(u16, u16)> {
     let mut teams = Vec::new();
-    let mut cursor = Cursor::new(bytes, section);
+    let mut cursor = ByteCursor::new(bytes, section);
     for number in 1..=MOST_PLAYERS {
         let at = cursor.at;
         if cursor.left() == 0 {
@@ -44,9 +44,9 @@ pub(super) fn players(bytes: &[u8], section: Range<usize>, draft: &mut Draft) ->
         let sex = if title.starts_with('W') && title.len() == 3 { "w" } else { "" };
         let fide = u32_at(tail, 48);
         let line = u64::from(number);
-        let spot = Draft::spot(at, cursor.at - at, &format!("{number} {name}"));
+        let spot = TrfDraft::spot(at, cursor.at - at, &format!("{number} {name}"));
         draft.told.spots.put((line, RECORD), spot);
-        draft.trf.rows.push(Row {
+        draft.trf.rows.push(PlayerRow {
             line,
             number,
             sex: sex.to_owned(),
@@ -56,7 +56,7 @@ pub(super) fn players(bytes: &[u8], section: Range<usize>, draft: &mut Draft) ->
             federation,
             fide_number: if fide == 0 { String::new() } else { fide.to_string() },
             birth: born,
-            ..Row::default()
+            ..PlayerRow::default()
         });
         teams.push((u16_at(tail, 52), u16_at(tail, 54)));
     }
@@ -65,8 +65,8 @@ pub(super) fn players(bytes: &[u8], section: Range<usize>, draft: &mut Draft) ->
 }
 
 /// Reads the teams, and puts the players into them by their boards.
-pub(super) fn teams(bytes: &[u8], section: Range<usize>, of_players: &[(u16, u16)], draft: &mut Draft) {
-    let mut cursor = Cursor::new(bytes, section);
+pub(super) fn teams(bytes: &[u8], section: Range<usize>, of_players: &[(u16, u16)], draft: &mut TrfDraft) {
+    let mut cursor = ByteCursor::new(bytes, section);
     for number in 1..=MOST_TEAMS {
         if cursor.left() == 0 {
             break;

@@ -3,16 +3,16 @@
 use std::fmt::Write as _;
 
 use super::configuration::date;
-use super::cursor::{Cursor, u16_at, u32_at};
-use super::draft::Draft;
-use super::game::{BYE, Game, NOT_PAIRED};
-use super::matches::{self, Boards, Match};
-use super::sections::Sections;
+use super::cursor::{ByteCursor, u16_at, u32_at};
+use super::draft::TrfDraft;
+use super::game::{BYE, NOT_PAIRED, SwissManagerGame};
+use super::matches::{self, BoardCount, SwissManagerMatch};
+use super::sections::FileSections;
 use crate::field::Colour;
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 use crate::ratio::Ratio;
 use crate::trf::problem::FieldKind;
-use crate::trf::row::{Entry, MOST_ROUNDS, round_column};
+use crate::trf::row::{MOST_ROUNDS, RoundEntry, round_column};
 
 /// The texts of a round and the bytes after them.
 const ROUND: (usize, usize) = (16, 76);
@@ -21,14 +21,14 @@ const GAME: usize = 21;
 const MATCH: usize = 15;
 
 /// A round of which nothing is written.
-const BLANK: Entry = Entry { opponent: 0, colour: Colour::None, mark: Mark::ZeroBye, is_blank: true };
+const BLANK: RoundEntry = RoundEntry { opponent: 0, colour: Colour::None, mark: ResultMark::ZeroBye, is_blank: true };
 
 /// Reads the rounds with their games and matches.
-pub(super) fn read(bytes: &[u8], sections: &Sections, boards: Boards, draft: &mut Draft) {
+pub(super) fn read(bytes: &[u8], sections: &FileSections, boards: BoardCount, draft: &mut TrfDraft) {
     let [schedule, _, games, _, matches] = &sections.parts;
-    let mut cursor = Cursor::new(bytes, schedule.clone());
-    let mut games = Cursor::new(bytes, games.clone());
-    let mut matches = Cursor::new(bytes, matches.clone());
+    let mut cursor = ByteCursor::new(bytes, schedule.clone());
+    let mut games = ByteCursor::new(bytes, games.clone());
+    let mut matches = ByteCursor::new(bytes, matches.clone());
     let (mut dates, mut round) = (Vec::new(), 0);
     while cursor.left() > 0 {
         let at = cursor.at;
@@ -46,17 +46,17 @@ pub(super) fn read(bytes: &[u8], sections: &Sections, boards: Boards, draft: &mu
             draft.complain(cursor.at - ROUND.1, 4, &day.to_string(), FieldKind::Date);
         }
         let of_round = records(&mut games, u16_at(tail, 6), GAME, draft);
-        let of_round: Vec<Game> = of_round
+        let of_round: Vec<SwissManagerGame> = of_round
             .into_iter()
-            .map(|(at, of)| Game { at, players: [u16_at(of, 0), u16_at(of, 2)], result: of[4] })
+            .map(|(at, of)| SwissManagerGame { at, players: [u16_at(of, 0), u16_at(of, 2)], result: of[4] })
             .collect();
         let has_results = of_round.iter().any(|game| game.result != 0 && game.players[1] < NOT_PAIRED);
         for game in &of_round {
             seat(*game, round, has_results, draft);
         }
-        let met: Vec<Match> = records(&mut matches, u16_at(tail, 8), MATCH, draft)
+        let met: Vec<SwissManagerMatch> = records(&mut matches, u16_at(tail, 8), MATCH, draft)
             .into_iter()
-            .map(|(at, of)| Match {
+            .map(|(at, of)| SwissManagerMatch {
                 at,
                 teams: [u16_at(of, 0), u16_at(of, 2)],
                 points: Ratio::new(i64::from(u16_at(of, 4)), 2),
@@ -77,7 +77,7 @@ pub(super) fn read(bytes: &[u8], sections: &Sections, boards: Boards, draft: &mu
 }
 
 /// The next records of a section, each with the byte at which it begins. Those that are not there are reported.
-fn records<'a>(cursor: &mut Cursor<'a>, count: u16, size: usize, draft: &mut Draft) -> Vec<(usize, &'a [u8])> {
+fn records<'a>(cursor: &mut ByteCursor<'a>, count: u16, size: usize, draft: &mut TrfDraft) -> Vec<(usize, &'a [u8])> {
     let mut out = Vec::new();
     for _ in 0..count {
         let at = cursor.at;
@@ -101,8 +101,8 @@ fn round_dates(dates: &[String]) -> String {
 }
 
 /// What White and Black get for a result. `None` for a code that is not known.
-fn marks(result: u8) -> Option<[Mark; 2]> {
-    use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
+fn marks(result: u8) -> Option<[ResultMark; 2]> {
+    use ResultMark::{Draw, ForfeitLoss, ForfeitWin, Loss, Open, Win};
     Some(match result {
         0 => [Open, Open],
         1 => [Win, Loss],
@@ -117,28 +117,28 @@ fn marks(result: u8) -> Option<[Mark; 2]> {
 }
 
 /// What a player gets who has no opponent. `None` for any other result.
-fn alone(opponent: u16, result: u8) -> Option<Mark> {
+fn alone(opponent: u16, result: u8) -> Option<ResultMark> {
     match (opponent, result) {
-        (BYE, 9) => Some(Mark::AllocatedBye),
-        (_, 1 | 4 | 9) => Some(Mark::FullBye),
-        (_, 2) => Some(Mark::HalfBye),
-        (NOT_PAIRED, 0) | (_, 3 | 5 | 6 | 10) => Some(Mark::ZeroBye),
+        (BYE, 9) => Some(ResultMark::AllocatedBye),
+        (_, 1 | 4 | 9) => Some(ResultMark::FullBye),
+        (_, 2) => Some(ResultMark::HalfBye),
+        (NOT_PAIRED, 0) | (_, 3 | 5 | 6 | 10) => Some(ResultMark::ZeroBye),
         _ => None,
     }
 }
 
 /// Puts a game into the rows of its players. A round that has results shows the worth of a bye in it.
-fn seat(game: Game, round: u32, has_results: bool, draft: &mut Draft) {
+fn seat(game: SwissManagerGame, round: u32, has_results: bool, draft: &mut TrfDraft) {
     let [white, black] = game.players;
     if black >= NOT_PAIRED {
         let mark = alone(black, game.result).unwrap_or_else(|| {
             if has_results || game.result != 0 {
                 draft.complain(game.at + 4, 1, &game.result.to_string(), FieldKind::Result);
             }
-            Mark::ZeroBye
+            ResultMark::ZeroBye
         });
         // The bye of a round that has no results is worth nothing yet.
-        let entry = Entry { opponent: 0, colour: Colour::None, mark, is_blank: false };
+        let entry = RoundEntry { opponent: 0, colour: Colour::None, mark, is_blank: false };
         put(white, round, entry, game, draft);
         return;
     }
@@ -148,7 +148,7 @@ fn seat(game: Game, round: u32, has_results: bool, draft: &mut Draft) {
     }
     let marks = marks(game.result).unwrap_or_else(|| {
         draft.complain(game.at + 4, 1, &game.result.to_string(), FieldKind::Result);
-        [Mark::Open; 2]
+        [ResultMark::Open; 2]
     });
     let colours = [Colour::White, Colour::Black];
     for side in 0..2 {
@@ -159,15 +159,15 @@ fn seat(game: Game, round: u32, has_results: bool, draft: &mut Draft) {
         let (colour, mark) = match marks[side] {
             mark if opponent != 0 => (colours[side], mark),
             // There was no opponent.
-            Mark::Open => (Colour::None, Mark::ZeroBye),
+            ResultMark::Open => (Colour::None, ResultMark::ZeroBye),
             mark => (Colour::None, mark),
         };
-        put(player, round, Entry { opponent: u32::from(opponent), colour, mark, is_blank: false }, game, draft);
+        put(player, round, RoundEntry { opponent: u32::from(opponent), colour, mark, is_blank: false }, game, draft);
     }
 }
 
 /// Puts an entry into a row. A player who is not there, or has another game in the round, is reported.
-fn put(player: u16, round: u32, entry: Entry, game: Game, draft: &mut Draft) {
+fn put(player: u16, round: u32, entry: RoundEntry, game: SwissManagerGame, draft: &mut TrfDraft) {
     let at = round as usize - 1;
     let Some(row) = usize::from(player).checked_sub(1).and_then(|index| draft.trf.rows.get_mut(index)) else {
         draft.complain(game.at, GAME, &player.to_string(), FieldKind::Number);
@@ -182,6 +182,6 @@ fn put(player: u16, round: u32, entry: Entry, game: Game, draft: &mut Draft) {
     }
     row.entries[at] = entry;
     let [white, black] = game.players.map(|of| if of >= NOT_PAIRED { String::new() } else { of.to_string() });
-    let spot = Draft::spot(game.at, GAME, &format!("{round}: {white} - {black}"));
+    let spot = TrfDraft::spot(game.at, GAME, &format!("{round}: {white} - {black}"));
     draft.told.spots.put((row.line, round_column(round)), spot);
 }

@@ -20,7 +20,7 @@ const END: u8 = 0xE3;
 
 /// Where the sections are, without their tags. Those that a file does not have are empty.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(super) struct Sections {
+pub(super) struct FileSections {
     /// The numbers and texts at the beginning.
     pub(super) header: Range<usize>,
     /// The configuration, with its tag.
@@ -41,9 +41,9 @@ pub(super) fn begins(bytes: &[u8]) -> bool {
     is_at(bytes, 0, HEADER)
 }
 
-impl Sections {
+impl FileSections {
     /// Finds the sections of a file.
-    pub(super) fn find(bytes: &[u8]) -> Sections {
+    pub(super) fn find(bytes: &[u8]) -> FileSections {
         let told = directory(bytes);
         let is_searched = told.is_none();
         let starts = told.unwrap_or_else(|| search(bytes));
@@ -55,15 +55,15 @@ impl Sections {
             let end = starts[at + 1..].iter().flatten().next().copied().unwrap_or(bytes.len());
             *part = start + TAG..end;
         }
-        Sections { header: 0..configuration, configuration: configuration..first, parts, is_searched }
+        FileSections { header: 0..configuration, configuration: configuration..first, parts, is_searched }
     }
 }
 
 /// The beginnings of the sections and of the directory.
-type Starts = [Option<usize>; 6];
+type SectionStarts = [Option<usize>; 6];
 
 /// The starts in the directory. `None` if it is not there, or names a byte at which no such section begins.
-fn directory(bytes: &[u8]) -> Option<Starts> {
+fn directory(bytes: &[u8]) -> Option<SectionStarts> {
     let at = bytes.len().checked_sub(DIRECTORY)?;
     if !is_at(bytes, at, LAST) || !is_at(bytes, bytes.len() - TAG, END) {
         return None;
@@ -71,7 +71,7 @@ fn directory(bytes: &[u8]) -> Option<Starts> {
     let offset = |index: usize| u32_at(bytes, at + TAG + 4 * index) as usize;
     let with_teams = offset(4) != 0 || offset(5) != 0;
     let count = if with_teams { 5 } else { 3 };
-    let mut starts: Starts = Default::default();
+    let mut starts: SectionStarts = Default::default();
     let mut before = 0;
     for (index, tag) in TAGS.iter().enumerate().take(count) {
         let start = offset(index);
@@ -86,8 +86,8 @@ fn directory(bytes: &[u8]) -> Option<Starts> {
 }
 
 /// The first marks of the sections, each after the one before it.
-fn search(bytes: &[u8]) -> Starts {
-    let mut starts: Starts = Default::default();
+fn search(bytes: &[u8]) -> SectionStarts {
+    let mut starts: SectionStarts = Default::default();
     let mut from = TAG;
     for (start, tag) in starts.iter_mut().zip(TAGS.into_iter().chain([LAST])) {
         *start = find(bytes, from..bytes.len(), tag);

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::field::{Field, Seat};
-use crate::mark::Mark;
+use crate::field::{PlayerField, Seat};
+use crate::mark::ResultMark;
 use crate::trf::Trf;
 use crate::trf::team_record::RoundRecord;
 
@@ -17,7 +17,7 @@ pub(super) struct Lineups<'a> {
 
 impl<'a> Lineups<'a> {
     /// The lineups of the teams of a TRF in so many rounds.
-    pub(super) fn new(trf: &'a Trf, field: &Field, rounds: u32) -> Lineups<'a> {
+    pub(super) fn new(trf: &'a Trf, field: &PlayerField, rounds: u32) -> Lineups<'a> {
         let order = |record: &'a RoundRecord| match record {
             &RoundRecord::BoardOrder { round, team, ref players, .. } => Some(((round, team), players.as_slice())),
             _ => None,
@@ -38,7 +38,7 @@ impl<'a> Lineups<'a> {
 
     /// The players of a team in a round from board 1; `None` for an empty board. A place without a player (`0000 - -`)
     /// is an empty board, unless others of the team sat at all boards without it.
-    pub(super) fn on(&self, field: &Field, players: &[u32], round: u32, team: u32) -> Vec<Option<usize>> {
+    pub(super) fn on(&self, field: &PlayerField, players: &[u32], round: u32, team: u32) -> Vec<Option<usize>> {
         let mut on = self.listed(field, players, round, team);
         while on.len() > self.boards && !self.orders.contains_key(&(round, team)) {
             let vacant = |player: &Option<usize>| player.is_some_and(|of| is_vacant(&field.players[of].seat(round)));
@@ -49,9 +49,9 @@ impl<'a> Lineups<'a> {
     }
 
     /// The players of a team who have an opponent or a result in a round, by their index in the field.
-    fn listed(&self, field: &Field, players: &[u32], round: u32, team: u32) -> Vec<Option<usize>> {
+    fn listed(&self, field: &PlayerField, players: &[u32], round: u32, team: u32) -> Vec<Option<usize>> {
         let is_on = |seat: &Seat| {
-            use Mark::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
+            use ResultMark::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
             seat.is_paired() || matches!(seat.mark, Win | Draw | Loss | ForfeitWin | ForfeitLoss)
         };
         if let Some(order) = self.orders.get(&(round, team)) {
@@ -66,5 +66,5 @@ impl<'a> Lineups<'a> {
 
 /// Whether a place of a match was empty.
 fn is_vacant(seat: &Seat) -> bool {
-    !seat.is_paired() && seat.mark == Mark::ForfeitLoss
+    !seat.is_paired() && seat.mark == ResultMark::ForfeitLoss
 }

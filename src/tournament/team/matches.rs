@@ -3,19 +3,19 @@
 use std::collections::HashMap;
 
 use super::lineup::Lineups;
-use crate::field::{Field, OddPoints};
-use crate::mark::Kind;
+use crate::field::{OddPoints, PlayerField};
+use crate::mark::RoundKind;
 use crate::ratio::Ratio;
 use crate::trf::Trf;
 use crate::trf::team_record::RoundRecord;
 
 /// A round of a team.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Match {
+pub struct TeamMatch {
     /// The index of the opponent; `None` for a bye.
     pub opponent: Option<usize>,
     /// What the round was. A match is unplayed where record 330 marks it or no board was played.
-    pub kind: Kind,
+    pub kind: RoundKind,
     /// The match points.
     pub match_points: Ratio,
     /// The game points.
@@ -24,18 +24,18 @@ pub struct Match {
     pub boards: Vec<Ratio>,
 }
 
-impl Match {
+impl TeamMatch {
     /// A round in which a team did not play.
-    fn bye(kind: Kind, match_points: Ratio, game_points: Ratio) -> Match {
-        Match { opponent: None, kind, match_points, game_points, boards: Vec::new() }
+    fn bye(kind: RoundKind, match_points: Ratio, game_points: Ratio) -> TeamMatch {
+        TeamMatch { opponent: None, kind, match_points, game_points, boards: Vec::new() }
     }
 }
 
 /// The rounds of all teams.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Rounds {
+pub(crate) struct TeamRounds {
     /// Each team's rounds, from 1.
-    pub(crate) matches: Vec<Vec<Match>>,
+    pub(crate) matches: Vec<Vec<TeamMatch>>,
     /// The number of boards.
     pub(super) boards: usize,
 }
@@ -46,7 +46,7 @@ pub(crate) fn indices(trf: &Trf) -> HashMap<u32, usize> {
 }
 
 /// Finds the matches of a TRF's teams.
-pub(super) fn rounds(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
+pub(super) fn rounds(trf: &Trf, field: &PlayerField, rounds: u32) -> TeamRounds {
     let mut out = of_boards(trf, field, rounds);
     let told = |record: &RoundRecord| match *record {
         RoundRecord::Match { points: Some([one, two]), .. } => (one + two).floor() as usize,
@@ -61,13 +61,13 @@ pub(super) fn rounds(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
 }
 
 /// The matches that the boards show.
-pub(crate) fn of_boards(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
+pub(crate) fn of_boards(trf: &Trf, field: &PlayerField, rounds: u32) -> TeamRounds {
     let lineups = Lineups::new(trf, field, rounds);
     let mut team_of: HashMap<u32, usize> = HashMap::new();
     for (index, team) in trf.teams.iter().enumerate() {
         team_of.extend(team.players.iter().map(|&number| (number, index)));
     }
-    let mut matches: Vec<Vec<Match>> = Vec::new();
+    let mut matches: Vec<Vec<TeamMatch>> = Vec::new();
     for team in &trf.teams {
         let mut all = Vec::new();
         for round in 1..=rounds {
@@ -84,35 +84,35 @@ pub(crate) fn of_boards(trf: &Trf, field: &Field, rounds: u32) -> Rounds {
             let Some(opponent) = ours.opponent else { continue };
             let theirs = game_points[opponent][round];
             ours.match_points = points.of(ours.game_points.cmp(&theirs));
-            if ours.kind != Kind::Board && ours.game_points > theirs {
-                ours.kind = Kind::ForfeitWin;
+            if ours.kind != RoundKind::Board && ours.game_points > theirs {
+                ours.kind = RoundKind::ForfeitWin;
             }
         }
     }
-    Rounds { matches, boards: lineups.boards }
+    TeamRounds { matches, boards: lineups.boards }
 }
 
 /// The match that the boards of a round show.
-fn board_match(field: &Field, on: &[Option<usize>], round: u32, team_of: &HashMap<u32, usize>) -> Match {
+fn board_match(field: &PlayerField, on: &[Option<usize>], round: u32, team_of: &HashMap<u32, usize>) -> TeamMatch {
     let seat = |player: usize| field.players[player].seat(round);
     let opponent = on.iter().flatten().find_map(|&player| team_of.get(&seat(player).number).copied());
     if opponent.is_none() {
-        return Match::bye(Kind::ZeroBye, Ratio::ZERO, Ratio::ZERO);
+        return TeamMatch::bye(RoundKind::ZeroBye, Ratio::ZERO, Ratio::ZERO);
     }
     let award = |player: &Option<usize>| player.map_or(Ratio::ZERO, |player| field.award(&seat(player)));
     let boards: Vec<Ratio> = on.iter().map(award).collect();
     let is_played = on.iter().flatten().any(|&player| seat(player).is_board());
-    Match {
+    TeamMatch {
         opponent,
-        kind: if is_played { Kind::Board } else { Kind::ForfeitLoss },
+        kind: if is_played { RoundKind::Board } else { RoundKind::ForfeitLoss },
         match_points: Ratio::ZERO,
         game_points: boards.iter().copied().sum(),
         boards,
     }
 }
 
-impl Rounds {
-    fn set(&mut self, team: Option<usize>, round: u32, of: Match) {
+impl TeamRounds {
+    fn set(&mut self, team: Option<usize>, round: u32, of: TeamMatch) {
         let slot = team.and_then(|team| self.matches.get_mut(team)?.get_mut((round as usize).checked_sub(1)?));
         if let Some(slot) = slot {
             *slot = of;
@@ -126,7 +126,7 @@ impl Rounds {
     }
 
     /// Takes in a record about byes or forfeited matches.
-    fn apply(&mut self, record: &RoundRecord, trf: &Trf, field: &Field, teams: &HashMap<u32, usize>) {
+    fn apply(&mut self, record: &RoundRecord, trf: &Trf, field: &PlayerField, teams: &HashMap<u32, usize>) {
         let points = trf.match_points;
         let boards = Ratio::count(self.boards);
         let (full, half) = (field.points.win * boards, field.points.draw * boards);
@@ -134,9 +134,9 @@ impl Rounds {
         match record {
             RoundRecord::Byes { kind, round, numbers } => {
                 let bye = match kind {
-                    'F' => Match::bye(Kind::FullBye, points.win, full),
-                    'H' => Match::bye(Kind::HalfBye, points.draw, half),
-                    _ => Match::bye(Kind::ZeroBye, points.loss, Ratio::ZERO),
+                    'F' => TeamMatch::bye(RoundKind::FullBye, points.win, full),
+                    'H' => TeamMatch::bye(RoundKind::HalfBye, points.draw, half),
+                    _ => TeamMatch::bye(RoundKind::ZeroBye, points.loss, Ratio::ZERO),
                 };
                 for number in numbers {
                     self.set(index(number), *round, bye.clone());
@@ -144,15 +144,22 @@ impl Rounds {
             }
             RoundRecord::AllocatedByes { match_points, game_points, teams } => {
                 for (number, round) in teams.iter().zip(1..) {
-                    self.set(index(number), round, Match::bye(Kind::AllocatedBye, *match_points, *game_points));
+                    self.set(
+                        index(number),
+                        round,
+                        TeamMatch::bye(RoundKind::AllocatedBye, *match_points, *game_points),
+                    );
                 }
             }
             RoundRecord::ForfeitedMatch { won, round, teams } => {
                 for (side, is_won) in won.iter().enumerate() {
-                    let kind = if *is_won { Kind::ForfeitWin } else { Kind::ForfeitLoss };
+                    let kind = if *is_won { RoundKind::ForfeitWin } else { RoundKind::ForfeitLoss };
                     let (match_points, game_points) =
                         if *is_won { (points.win, full) } else { (points.loss, Ratio::ZERO) };
-                    let of = Match { opponent: index(&teams[1 - side]), ..Match::bye(kind, match_points, game_points) };
+                    let of = TeamMatch {
+                        opponent: index(&teams[1 - side]),
+                        ..TeamMatch::bye(kind, match_points, game_points)
+                    };
                     self.set(index(&teams[side]), *round, of);
                 }
             }
@@ -164,8 +171,8 @@ impl Rounds {
                     return;
                 }
                 for side in 0..2 {
-                    let own = Match::bye(Kind::Board, points.of(told[side].cmp(&told[1 - side])), told[side]);
-                    self.set(teams[side], round, Match { opponent: teams[1 - side], ..own });
+                    let own = TeamMatch::bye(RoundKind::Board, points.of(told[side].cmp(&told[1 - side])), told[side]);
+                    self.set(teams[side], round, TeamMatch { opponent: teams[1 - side], ..own });
                 }
             }
             RoundRecord::OddPoints { .. } | RoundRecord::BoardOrder { .. } | RoundRecord::Match { .. } => {}
@@ -174,7 +181,7 @@ impl Rounds {
 }
 
 /// What records 299 add to the match points and the game points of a team.
-pub(super) fn odd_points(odd: &[OddPoints], team: usize, matches: &[Match]) -> (Ratio, Ratio) {
+pub(super) fn odd_points(odd: &[OddPoints], team: usize, matches: &[TeamMatch]) -> (Ratio, Ratio) {
     let mut out = (Ratio::ZERO, Ratio::ZERO);
     for odd in odd.iter().filter(|odd| odd.of == team) {
         let of = (odd.round as usize).checked_sub(1).and_then(|at| matches.get(at)).filter(|_| odd.replaces);

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::lineup::Lineups;
 use super::matches;
 use crate::event::meeting::Meeting;
-use crate::field::{Colour, Field, NOBODY, Player};
-use crate::mark::{Kind, Mark};
+use crate::field::{Colour, NOBODY, Player, PlayerField};
+use crate::mark::{ResultMark, RoundKind};
 use crate::trf::Trf;
 use crate::trf::team_row::TeamRow;
 
@@ -26,7 +26,7 @@ pub struct BoardGame {
 #[derive(Debug, Clone, PartialEq)]
 pub struct TeamPlay {
     /// The teams, without rounds.
-    pub field: Field,
+    pub field: PlayerField,
     /// The matches.
     pub meetings: Vec<Meeting>,
     /// The boards of each match.
@@ -34,18 +34,22 @@ pub struct TeamPlay {
 }
 
 /// A board of a match from the side of one team: the number, its player, and whether he has White.
-type Side = (u32, u32, Option<bool>);
+type BoardSide = (u32, u32, Option<bool>);
 
 impl TeamPlay {
     /// The matches of the teams of a TRF.
-    pub fn of(trf: &Trf, players: &Field) -> TeamPlay {
+    pub fn of(trf: &Trf, players: &PlayerField) -> TeamPlay {
         let team = |team: &TeamRow| Player {
             number: team.number,
             name: team.name.clone(),
             line: team.line,
             ..Player::default()
         };
-        let field = Field { players: trf.teams.iter().map(team).collect(), rounds: players.rounds, ..Field::default() };
+        let field = PlayerField {
+            players: trf.teams.iter().map(team).collect(),
+            rounds: players.rounds,
+            ..PlayerField::default()
+        };
         let found = matches::rounds(trf, players, players.rounds);
         let mut team_of: HashMap<u32, usize> = HashMap::new();
         for (index, team) in trf.teams.iter().enumerate() {
@@ -72,26 +76,34 @@ impl TeamPlay {
                         sides.push((board, player as u32, is_white));
                     }
                 }
-                let mark = if of.kind == Kind::Board { Mark::Draw } else { Mark::ForfeitLoss };
+                let mark = if of.kind == RoundKind::Board { ResultMark::Draw } else { ResultMark::ForfeitLoss };
                 play.add(trf, players, [index as u32, opponent as u32], round, mark, &sides);
             }
         }
         play
     }
 
-    fn add(&mut self, trf: &Trf, players: &Field, pair: [u32; 2], round: u32, mark: Mark, sides: &[Side]) {
+    fn add(
+        &mut self,
+        trf: &Trf,
+        players: &PlayerField,
+        pair: [u32; 2],
+        round: u32,
+        mark: ResultMark,
+        sides: &[BoardSide],
+    ) {
         let letters: Vec<char> = trf.value("352").chars().collect();
         let is_odd = |board: u32| match letters.get(board as usize - 1).map(char::to_ascii_uppercase) {
             Some('W') => true,
             Some('B') => false,
             _ => board % 2 == 1,
         };
-        let has_white = |side: &Side| side.2.map(|is_white| is_white == is_odd(side.0));
+        let has_white = |side: &BoardSide| side.2.map(|is_white| is_white == is_odd(side.0));
         let count = |wanted: bool| sides.iter().filter(|side| has_white(side) == Some(wanted)).count();
         let (for_first, for_second) = (count(true), count(false));
         let is_first = for_first >= for_second;
         let has_colours = for_first != for_second;
-        let game = |side: &Side| {
+        let game = |side: &BoardSide| {
             let &(board, player, is_white) = side;
             let white =
                 if is_white == Some(false) { players.players[player as usize].seat(round).opponent } else { player };

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use super::table::TeamTable;
 use crate::ratio::Ratio;
-use crate::standings::encounter::{MiniTable, Missing};
+use crate::standings::encounter::{MiniTable, MissingGames};
 use crate::standings::tie_break::TeamScore as Primary;
-use crate::standings::tie_break::{Base, TieBreak};
+use crate::standings::tie_break::{TieBreak, TieBreakBase};
 
 /// A team in the order of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl TeamTable {
         for (column, of) in tie_breaks.iter().enumerate() {
             let mut next = Vec::new();
             for group in groups {
-                if matches!(of.base, Base::DE | Base::EDE) {
+                if matches!(of.base, TieBreakBase::DE | TieBreakBase::EDE) {
                     let mut place = 1;
                     for part in self.encounter(&group, of.plays_forfeits) {
                         for &team in part.iter().filter(|_| group.len() > 1) {
@@ -74,7 +74,8 @@ impl TeamTable {
             return vec![group.to_vec()];
         }
         for score in [self.primary, self.primary.other()] {
-            let missing = if self.regime.is_c07() { Missing::Win(self.most(score)) } else { Missing::Nothing };
+            let missing =
+                if self.regime.is_c07() { MissingGames::Win(self.most(score)) } else { MissingGames::Nothing };
             let mini = self.mini_table(group, score, plays);
             let mut parts = vec![(0..group.len()).collect::<Vec<usize>>()];
             loop {

@@ -1,14 +1,14 @@
 //! What tie-breaks of teams are computed from.
 
-use super::matches::{self, Match};
-use crate::field::Field;
-use crate::mark::Kind;
-use crate::options::Options;
+use super::matches::{self, TeamMatch};
+use crate::field::PlayerField;
+use crate::mark::RoundKind;
+use crate::options::TournamentOptions;
 use crate::ratio::Ratio;
 use crate::regime::Regime;
 use crate::standings::lists;
 use crate::standings::tie_break::TeamScore as Primary;
-use crate::system::System;
+use crate::system::EventSystem;
 use crate::trf::Trf;
 use crate::trf::scoring::MatchPoints;
 
@@ -24,13 +24,13 @@ pub struct Team {
     /// The game points.
     pub game_points: Ratio,
     /// The rounds, from 1.
-    pub rounds: Vec<Match>,
+    pub rounds: Vec<TeamMatch>,
 }
 
 impl Team {
     /// The matches that were played.
     pub fn matches(&self) -> usize {
-        self.rounds.iter().filter(|of| of.kind == Kind::Board).count()
+        self.rounds.iter().filter(|of| of.kind == RoundKind::Board).count()
     }
 
     /// A score.
@@ -42,7 +42,7 @@ impl Team {
     }
 }
 
-impl Match {
+impl TeamMatch {
     /// A score of the round.
     pub fn score(&self, of: Primary) -> Ratio {
         match of {
@@ -87,7 +87,13 @@ impl Primary {
 impl TeamTable {
     /// The state of a team event. The system is that of the event; one that was neither asked for nor named by the TRF
     /// is found out from the matches.
-    pub fn new(trf: &Trf, field: &Field, regime: Regime, system: System, options: &Options) -> TeamTable {
+    pub fn new(
+        trf: &Trf,
+        field: &PlayerField,
+        regime: Regime,
+        system: EventSystem,
+        options: &TournamentOptions,
+    ) -> TeamTable {
         let rounds = options.after_round.filter(|&round| round > 0).unwrap_or(field.rounds).min(field.rounds);
         let found = matches::rounds(trf, field, rounds);
         let numbers = matches::indices(trf);
@@ -99,7 +105,7 @@ impl TeamTable {
             .enumerate()
             .map(|(index, (team, rounds))| {
                 let (odd_match, odd_game) = matches::odd_points(&odd, index, &rounds);
-                let sum = |score: fn(&Match) -> Ratio| rounds.iter().map(score).sum::<Ratio>();
+                let sum = |score: fn(&TeamMatch) -> Ratio| rounds.iter().map(score).sum::<Ratio>();
                 Team {
                     number: team.number,
                     name: team.name.clone(),
@@ -110,7 +116,7 @@ impl TeamTable {
             })
             .collect();
         let kind = format!("{} {}", trf.value("192"), trf.value("092"));
-        let is_known = options.system.is_some() || System::says_swiss(&kind).is_some();
+        let is_known = options.system.is_some() || EventSystem::says_swiss(&kind).is_some();
         let default = if regime.is_vietnamese() { Primary::Game } else { Primary::Match };
         let is_round_robin = if is_known { system.is_round_robin() } else { is_round_robin(&teams, rounds) };
         let mut table = TeamTable {
@@ -131,8 +137,8 @@ impl TeamTable {
     }
 
     /// Whether a round is a match against its opponent for tie-breaks. With `plays` forfeits are (C.07 article 14).
-    pub(super) fn is_met(&self, round: &Match, plays: bool) -> bool {
-        round.kind == Kind::Board || self.is_round_robin || plays && round.kind.is_forfeit()
+    pub(super) fn is_met(&self, round: &TeamMatch, plays: bool) -> bool {
+        round.kind == RoundKind::Board || self.is_round_robin || plays && round.kind.is_forfeit()
     }
 
     /// The score of a drawn match.
@@ -167,7 +173,7 @@ impl TeamTable {
         let mut sum = team.score(of) - rounds;
         let mut is_last = !self.is_round_robin;
         for round in team.rounds.iter().rev() {
-            let is_drawn = is_last && matches!(round.kind, Kind::HalfBye | Kind::ZeroBye);
+            let is_drawn = is_last && matches!(round.kind, RoundKind::HalfBye | RoundKind::ZeroBye);
             sum += if is_drawn { self.draw(of) } else { round.score(of) };
             is_last &= round.kind.is_voluntary();
         }

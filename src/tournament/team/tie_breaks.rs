@@ -3,9 +3,9 @@
 use super::table::{Team, TeamTable};
 use crate::ratio::Ratio;
 use crate::regime::Regime;
-use crate::standings::opponents::{Contribution, cut_sum};
+use crate::standings::opponents::{RoundContribution, cut_sum};
 use crate::standings::tie_break::TeamScore as Primary;
-use crate::standings::tie_break::{Base, TieBreak};
+use crate::standings::tie_break::{TieBreak, TieBreakBase};
 
 impl TeamTable {
     /// The values of a tie-break, several for those by boards; none for direct encounter, which only a group has.
@@ -14,19 +14,19 @@ impl TeamTable {
         let this = &self.teams[team];
         let other = self.primary.other();
         match of.base {
-            Base::MP => vec![this.match_points],
-            Base::GP => vec![this.game_points],
-            Base::MPVGP => vec![this.score(other)],
-            Base::BH => vec![cut_sum(
+            TieBreakBase::MP => vec![this.match_points],
+            TieBreakBase::GP => vec![this.game_points],
+            TieBreakBase::MPVGP => vec![this.score(other)],
+            TieBreakBase::BH => vec![cut_sum(
                 self.contributions(team, of.score.unwrap_or(self.primary), None, of.plays_forfeits),
                 of.low,
                 of.high,
             )],
-            Base::EMMSB => vec![self.extended(team, Match, Match, of)],
-            Base::EMGSB => vec![self.extended(team, Match, Game, of)],
-            Base::EGMSB => vec![self.extended(team, Game, Match, of)],
-            Base::EGGSB => vec![self.extended(team, Game, Game, of)],
-            Base::SSSC => {
+            TieBreakBase::EMMSB => vec![self.extended(team, Match, Match, of)],
+            TieBreakBase::EMGSB => vec![self.extended(team, Match, Game, of)],
+            TieBreakBase::EGMSB => vec![self.extended(team, Game, Match, of)],
+            TieBreakBase::EGGSB => vec![self.extended(team, Game, Game, of)],
+            TieBreakBase::SSSC => {
                 let most = self.most(self.primary) * Ratio::count(self.rounds as usize);
                 let factor = Ratio::whole(most.divided(self.most(other)).floor());
                 vec![
@@ -34,15 +34,15 @@ impl TeamTable {
                         + cut_sum(self.contributions(team, self.primary, None, false), 0, 0).divided(factor),
                 ]
             }
-            Base::WIN => {
+            TieBreakBase::WIN => {
                 vec![Ratio::count(this.rounds.iter().filter(|of| of.match_points == self.points.win).count())]
             }
-            Base::BC => {
+            TieBreakBase::BC => {
                 let weighed = self.boards(this).into_iter().zip(1..);
                 vec![weighed.map(|(points, board)| points * Ratio::count(board)).sum()]
             }
-            Base::TBR => self.boards(this),
-            Base::BBE => {
+            TieBreakBase::TBR => self.boards(this),
+            TieBreakBase::BBE => {
                 let boards = self.boards(this);
                 (1..self.boards).rev().map(|upto| boards[..upto].iter().copied().sum()).collect()
             }
@@ -58,7 +58,13 @@ impl TeamTable {
 
     /// What each round brings: the opponent's score of one kind, times the own score of another if that is given. With
     /// `plays` forfeited matches are matches against the scheduled opponent.
-    fn contributions(&self, team: usize, theirs: Primary, ours: Option<Primary>, plays: bool) -> Vec<Contribution> {
+    fn contributions(
+        &self,
+        team: usize,
+        theirs: Primary,
+        ours: Option<Primary>,
+        plays: bool,
+    ) -> Vec<RoundContribution> {
         let this = &self.teams[team];
         let mut out = Vec::new();
         for round in &this.rounds {
@@ -76,7 +82,7 @@ impl TeamTable {
             };
             let value = ours.map_or(score, |ours| score * round.score(ours));
             let is_voluntary = round.kind.is_voluntary() && !is_met;
-            out.push(Contribution { score, value, is_voluntary });
+            out.push(RoundContribution { score, value, is_voluntary });
         }
         out
     }

@@ -3,10 +3,10 @@
 
 use std::borrow::Cow;
 
-use super::columns::Columns;
+use super::columns::LineColumns;
 
 /// What is fixed in the columns of a record.
-struct Form {
+struct RecordColumns {
     tag: &'static str,
     /// The texts that programs pad, the last first: the column before each and its last.
     texts: &'static [(usize, usize)],
@@ -17,14 +17,14 @@ struct Form {
     letters: &'static [(usize, usize)],
 }
 
-const PLAYER: Form = Form {
+const PLAYER: RecordColumns = RecordColumns {
     tag: "001 ",
     texts: &[(0, 47)],
     blank: &[48, 53, 57, 69, 80, 85, 90, 91],
     figures: &[(49, 52), (86, 89)],
     letters: &[(54, 56)],
 };
-const TEAM: Form = Form {
+const TEAM: RecordColumns = RecordColumns {
     tag: "310 ",
     texts: &[(40, 46), (0, 40)],
     blank: &[41, 47, 54, 61, 68, 72, 73, 78],
@@ -34,7 +34,7 @@ const TEAM: Form = Form {
 
 /// What a program counts as a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unit {
+pub(super) enum ColumnUnit {
     /// A letter with its marks, as FIDE does.
     Letter,
     /// A character of Unicode; combining marks count.
@@ -42,11 +42,11 @@ pub(super) enum Unit {
     Byte,
 }
 
-const UNITS: [Unit; 3] = [Unit::Letter, Unit::Character, Unit::Byte];
+const UNITS: [ColumnUnit; 3] = [ColumnUnit::Letter, ColumnUnit::Character, ColumnUnit::Byte];
 
 /// What the program that wrote these lines counts, by most of the rows in which that makes a difference: in them the
 /// blanks are where they should be.
-pub(super) fn unit<'t>(lines: impl Iterator<Item = &'t str>) -> Unit {
+pub(super) fn unit<'t>(lines: impl Iterator<Item = &'t str>) -> ColumnUnit {
     let mut counts = [0_usize; UNITS.len()];
     for line in lines.filter(|line| line.starts_with(PLAYER.tag) && !line.is_ascii()) {
         let faults = UNITS.map(|unit| faults(line, unit));
@@ -56,33 +56,34 @@ pub(super) fn unit<'t>(lines: impl Iterator<Item = &'t str>) -> Unit {
         }
     }
     let most = counts.into_iter().max().unwrap_or(0);
-    UNITS.into_iter().zip(counts).find(|(_, count)| *count == most).map_or(Unit::Letter, |(unit, _)| unit)
+    UNITS.into_iter().zip(counts).find(|(_, count)| *count == most).map_or(ColumnUnit::Letter, |(unit, _)| unit)
 }
 
-fn faults(line: &str, unit: Unit) -> usize {
+fn faults(line: &str, unit: ColumnUnit) -> usize {
     shifted(line, PLAYER.texts[0], unit).map_or(usize::MAX, |row| PLAYER.faults(&row))
 }
 
 /// A record with the columns of letters. Each is judged by itself; where unclear, a player's is as most are.
-pub(super) fn mended(line: &str, most: Unit) -> Cow<'_, str> {
+pub(super) fn mended(line: &str, most: ColumnUnit) -> Cow<'_, str> {
     if line.is_ascii() {
         return Cow::Borrowed(line);
     }
     if line.starts_with(PLAYER.tag) {
         let ways = std::iter::once(most).chain(UNITS);
-        let best = ways.min_by_key(|&unit| faults(line, unit)).unwrap_or(Unit::Letter);
+        let best = ways.min_by_key(|&unit| faults(line, unit)).unwrap_or(ColumnUnit::Letter);
         if faults(line, best) > 0
             && let Some(row) = overflown(line)
         {
             return Cow::Owned(row);
         }
-        let mended = Some(best).filter(|unit| *unit != Unit::Letter).and_then(|of| shifted(line, PLAYER.texts[0], of));
+        let mended =
+            Some(best).filter(|unit| *unit != ColumnUnit::Letter).and_then(|of| shifted(line, PLAYER.texts[0], of));
         return mended.map_or(Cow::Borrowed(line), Cow::Owned);
     }
     let mut ways = vec![line.to_owned()];
     for &text in TEAM.texts.iter().filter(|_| line.starts_with(TEAM.tag)) {
         for way in ways.clone() {
-            ways.extend([Unit::Character, Unit::Byte].iter().filter_map(|&unit| shifted(&way, text, unit)));
+            ways.extend([ColumnUnit::Character, ColumnUnit::Byte].iter().filter_map(|&unit| shifted(&way, text, unit)));
         }
     }
     let best = ways.into_iter().min_by_key(|way| TEAM.faults(way));
@@ -95,12 +96,12 @@ fn overflown(line: &str) -> Option<String> {
     let (_, last) = PLAYER.texts[0];
     let blanks = line.char_indices().filter(|(_, c)| *c == ' ').map(|(at, _)| line.split_at(at));
     let rows = blanks.filter_map(|(before, rest)| {
-        let letters = Columns::new(before.trim_end()).count();
+        let letters = LineColumns::new(before.trim_end()).count();
         (letters > FIRST_OF_NAME && letters <= last && before.len() > last).then(|| {
             format!("{:blanks$}{rest}", before.trim_end(), blanks = before.trim_end().chars().count() + last - letters)
         })
     });
-    rows.filter(|row| !Columns::new(row).cut(49, 52).is_empty()).find(|row| PLAYER.faults(row) == 0)
+    rows.filter(|row| !LineColumns::new(row).cut(49, 52).is_empty()).find(|row| PLAYER.faults(row) == 0)
 }
 
 /// The column in which a player's name begins.
@@ -108,23 +109,23 @@ const FIRST_OF_NAME: usize = 15;
 
 /// The record with as many blanks after a text, given by the columns before and at its end, as it has units more than
 /// letters.
-fn shifted(line: &str, (from, end): (usize, usize), unit: Unit) -> Option<String> {
+fn shifted(line: &str, (from, end): (usize, usize), unit: ColumnUnit) -> Option<String> {
     let byte = |column: usize| match unit {
-        Unit::Letter => None,
-        Unit::Character => Some(line.char_indices().nth(column).map_or(line.len(), |(at, _)| at)),
-        Unit::Byte => Some(column),
+        ColumnUnit::Letter => None,
+        ColumnUnit::Character => Some(line.char_indices().nth(column).map_or(line.len(), |(at, _)| at)),
+        ColumnUnit::Byte => Some(column),
     };
     let Some((from, end)) = byte(from).zip(byte(end)) else { return Some(line.to_owned()) };
     let (before, rest) = line.split_at_checked(end)?;
     let text = before.get(from..)?;
-    let units = if unit == Unit::Byte { text.len() } else { text.chars().count() };
-    Some(format!("{before}{}{rest}", " ".repeat(units - Columns::new(text).count())))
+    let units = if unit == ColumnUnit::Byte { text.len() } else { text.chars().count() };
+    Some(format!("{before}{}{rest}", " ".repeat(units - LineColumns::new(text).count())))
 }
 
-impl Form {
+impl RecordColumns {
     /// How many of the blanks are none, and how many fields hold what they cannot.
     fn faults(&self, line: &str) -> usize {
-        let columns = Columns::new(line);
+        let columns = LineColumns::new(line);
         let holds = |fields: &[(usize, usize)], is_fit: fn(&u8) -> bool| {
             fields.iter().filter(|&&(from, to)| !columns.cut(from, to).as_bytes().iter().all(is_fit)).count()
         };

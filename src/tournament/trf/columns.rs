@@ -4,18 +4,18 @@ use unicode_normalization::char::is_combining_mark;
 
 /// A line whose columns can be cut out. Making it takes time that grows with the line, cutting does not.
 #[derive(Debug)]
-pub struct Columns<'a> {
+pub struct LineColumns<'a> {
     text: &'a str,
     /// The bytes at which columns begin and the end; `None` where every column is one byte.
     starts: Option<Vec<usize>>,
 }
 
-impl<'a> Columns<'a> {
+impl<'a> LineColumns<'a> {
     /// The columns of a line.
-    pub fn new(text: &'a str) -> Columns<'a> {
+    pub fn new(text: &'a str) -> LineColumns<'a> {
         let letters = || text.char_indices().filter(|(_, c)| !is_combining_mark(*c)).map(|(at, _)| at);
         let starts = (!text.is_ascii()).then(|| letters().chain(std::iter::once(text.len())).collect());
-        Columns { text, starts }
+        LineColumns { text, starts }
     }
 
     /// The number of columns.
@@ -49,24 +49,24 @@ impl<'a> Columns<'a> {
 
     /// The number of columns without the blanks at the end.
     pub fn filled(&self) -> usize {
-        Columns::new(self.text.trim_end()).count()
+        LineColumns::new(self.text.trim_end()).count()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Columns;
+    use super::LineColumns;
 
     #[test]
     fn columns_are_characters() {
-        let line = Columns::new("001 Đặng x");
+        let line = LineColumns::new("001 Đặng x");
         assert_eq!(line.cut(5, 8), "Đặng");
         assert_eq!(line.cut(10, 99), "x");
         assert_eq!(line.cut(40, 50), "");
         assert_eq!(line.count(), 10);
-        assert_eq!(Columns::new("abc").cut(2, 2), "b");
+        assert_eq!(LineColumns::new("abc").cut(2, 2), "b");
         // As some computers write `ặ`: three characters.
-        let apart = Columns::new("001 Đa\u{323}\u{306}ng x");
+        let apart = LineColumns::new("001 Đa\u{323}\u{306}ng x");
         assert_eq!((apart.cut(5, 8), apart.cut(10, 99)), ("Đa\u{323}\u{306}ng", "x"));
         assert_eq!((apart.count(), apart.filled()), (10, 10));
     }

@@ -3,29 +3,29 @@
 use std::collections::HashMap;
 
 use super::Trf;
-use super::row::{Entry, Row};
+use super::row::{PlayerRow, RoundEntry};
 use super::team_record::RoundRecord;
 use super::team_row::TeamRow;
-use crate::field::{Field, NOBODY, OddPoints, Player, Seat};
+use crate::field::{NOBODY, OddPoints, Player, PlayerField, Seat};
 use crate::folding;
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 
 impl Trf {
     /// The players with what they did in each round, in the order of their numbers.
     ///
     /// As many rounds count as somebody has an opponent in, or most have one or a bye: rounds still to come are no
     /// absences. An opponent whose row is not there is kept by his number.
-    pub fn field(&self) -> Field {
+    pub fn field(&self) -> PlayerField {
         let byes = self.rounds_of_byes().min(self.declared_rounds.unwrap_or(u32::MAX));
         let rounds = self.seen_rounds().max(byes).max(self.rounds_of_matches());
-        let mut rows: Vec<&Row> = self.rows.iter().collect();
+        let mut rows: Vec<&PlayerRow> = self.rows.iter().collect();
         rows.sort_by_key(|row| row.number);
         let index = |number: u32| {
             let at = rows.binary_search_by_key(&number, |row| row.number);
             at.map_or(NOBODY, |at| at as u32)
         };
         let players = rows.iter().map(|row| player(row, rounds, &index)).collect();
-        let mut field = Field { players, rounds, points: self.points, odd_points: Vec::new() };
+        let mut field = PlayerField { players, rounds, points: self.points, odd_points: Vec::new() };
         if !self.is_team_event() {
             field.odd_points = self.odd_points(|number| field.index(number));
         }
@@ -34,7 +34,8 @@ impl Trf {
 
     /// The last round in which somebody has an opponent.
     pub(super) fn seen_rounds(&self) -> u32 {
-        let seen = |row: &Row| row.entries.iter().rposition(|entry| entry.opponent != 0).map_or(0, |at| at as u32 + 1);
+        let seen =
+            |row: &PlayerRow| row.entries.iter().rposition(|entry| entry.opponent != 0).map_or(0, |at| at as u32 + 1);
         self.rows.iter().map(seen).max().unwrap_or(0)
     }
 
@@ -51,7 +52,7 @@ impl Trf {
     /// few may have their byes already.
     fn rounds_of_byes(&self) -> u32 {
         let longest = self.rows.iter().map(|row| row.entries.len()).max().unwrap_or(0);
-        let is_there = |of: &Entry| of.opponent != 0 || of.mark == Mark::AllocatedBye;
+        let is_there = |of: &RoundEntry| of.opponent != 0 || of.mark == ResultMark::AllocatedBye;
         let there = |round: usize| {
             let rows = self.rows.iter().filter(|row| row.entries.get(round).is_some_and(is_there));
             2 * rows.count() > self.rows.len()
@@ -74,9 +75,9 @@ impl Trf {
     }
 }
 
-fn player(row: &Row, rounds: u32, index: &impl Fn(u32) -> u32) -> Player {
+fn player(row: &PlayerRow, rounds: u32, index: &impl Fn(u32) -> u32) -> Player {
     let entries = row.entries.iter().zip(1..).take(rounds as usize).filter(|(entry, _)| !entry.is_blank);
-    let seat = |(entry, round): (&Entry, u32)| Seat {
+    let seat = |(entry, round): (&RoundEntry, u32)| Seat {
         round,
         number: entry.opponent,
         opponent: if entry.opponent == 0 { NOBODY } else { index(entry.opponent) },
@@ -118,12 +119,12 @@ impl Trf {
 }
 
 /// The row of a player, with an entry for every round.
-pub fn row(field: &Field, player: &Player) -> Row {
+pub fn row(field: &PlayerField, player: &Player) -> PlayerRow {
     let entry = |round| {
         let seat = player.seat(round);
-        Entry { opponent: seat.number, colour: seat.colour, mark: seat.mark, is_blank: false }
+        RoundEntry { opponent: seat.number, colour: seat.colour, mark: seat.mark, is_blank: false }
     };
-    Row {
+    PlayerRow {
         line: 0,
         number: player.number,
         sex: player.sex.clone(),

@@ -17,16 +17,16 @@ pub mod writer;
 
 use std::collections::{BTreeMap, HashSet};
 
-use super::date::Date;
+use super::date::TournamentDate;
 use super::mark::PointSystem;
 use super::ratio::Ratio;
 use super::standings::lists;
 use super::standings::tie_break::TieBreak;
-use columns::Columns;
-use problem::{FieldKind, Problem, Reading};
-use row::Row;
+use columns::LineColumns;
+use problem::{FieldKind, RecordReading, TrfProblem};
+use row::PlayerRow;
 use scoring::MatchPoints;
-use spot::Spots;
+use spot::FieldSpots;
 use team_record::RoundRecord;
 use team_row::TeamRow;
 
@@ -42,7 +42,7 @@ pub struct KeptLine {
 impl KeptLine {
     /// The type of the record: its first three characters.
     pub fn tag(&self) -> &str {
-        Columns::new(&self.text).raw(1, 3)
+        LineColumns::new(&self.text).raw(1, 3)
     }
 }
 
@@ -54,7 +54,7 @@ pub struct Trf {
     /// Records `??2` and `XX?` by their type: the text after the type, as written.
     pub headings: BTreeMap<String, Vec<String>>,
     /// Records 001 in the order of the file.
-    pub rows: Vec<Row>,
+    pub rows: Vec<PlayerRow>,
     /// Teams; those of records 310, if there are any, else of records 013.
     pub teams: Vec<TeamRow>,
     /// Records 240, 299, 300, 320 and 330.
@@ -68,13 +68,13 @@ pub struct Trf {
     /// The number of rounds that record 142 or XXR states.
     pub declared_rounds: Option<u32>,
     /// What could not be read.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<TrfProblem>,
     /// The lines whose type of record is not known.
     pub unknown: Vec<u64>,
     /// Whether its tables name no rounds, so that those of a table of pairings are used instead.
     pub makes_up_rounds: bool,
     /// The places of the fields, if the file is none of lines: that of another program, or a table.
-    pub spots: Option<Spots>,
+    pub spots: Option<FieldSpots>,
     /// The whole file, line by line, without blanks at line ends.
     pub(super) lines: Vec<Box<str>>,
 }
@@ -88,7 +88,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 /// Whether a text is a TRF: one of its first lines is a player's record, or two are headings.
 pub fn is_trf(text: &str) -> bool {
     const LINES: usize = 100;
-    let is_player = |line: &str| line.starts_with("001 ") && Columns::new(line).cut(5, 8).parse::<u32>().is_ok();
+    let is_player = |line: &str| line.starts_with("001 ") && LineColumns::new(line).cut(5, 8).parse::<u32>().is_ok();
     let is_heading = |line: &&str| matches!(line.as_bytes(), [b'0' | b'1', b'0'..=b'9', b'2', b' ', ..]);
     lines(text).take(LINES).any(is_player) || lines(text).take(LINES).filter(is_heading).nth(1).is_some()
 }
@@ -104,7 +104,7 @@ impl Trf {
             let line: &str = &mended;
             trf.lines.push(line.into());
             let mut problems = std::mem::take(&mut trf.problems);
-            let mut reading = Reading { columns: Columns::new(line), line: number, problems: &mut problems };
+            let mut reading = RecordReading { columns: LineColumns::new(line), line: number, problems: &mut problems };
             if !trf.record(&mut reading, &mut taken, &mut listed) && !line.is_empty() {
                 if !is_known(line) {
                     trf.unknown.push(number);
@@ -132,12 +132,12 @@ impl Trf {
     fn check_headings(&mut self) {
         let (of_teams, seen) = (self.is_team_event(), self.seen_rounds());
         for (number, line) in (1..).zip(&self.lines) {
-            let columns = Columns::new(line);
-            let mut reading = Reading { columns, line: number, problems: &mut self.problems };
+            let columns = LineColumns::new(line);
+            let mut reading = RecordReading { columns, line: number, problems: &mut self.problems };
             match reading.columns.raw(1, 3) {
                 "042" | "052" => {
                     let text = reading.columns.rest(4).trim();
-                    if !text.is_empty() && Date::read(text).is_none() {
+                    if !text.is_empty() && TournamentDate::read(text).is_none() {
                         reading.complain(5, 14.max(reading.columns.filled()), FieldKind::Date);
                     }
                 }
@@ -149,7 +149,7 @@ impl Trf {
                     for code in lists::codes(reading.columns.rest(4)) {
                         let of = |teams: bool| TieBreak::read(code, teams);
                         if of(false).or_else(|| of(true).filter(|_| of_teams)).is_none() {
-                            let problem = Problem {
+                            let problem = TrfProblem {
                                 line: number,
                                 column: column_of(line, code),
                                 token: code.to_owned(),
@@ -165,11 +165,16 @@ impl Trf {
     }
 
     /// Takes a record in. False if the line is to be kept as it is.
-    fn record(&mut self, reading: &mut Reading<'_, '_>, taken: &mut HashSet<u32>, listed: &mut Vec<TeamRow>) -> bool {
+    fn record(
+        &mut self,
+        reading: &mut RecordReading<'_, '_>,
+        taken: &mut HashSet<u32>,
+        listed: &mut Vec<TeamRow>,
+    ) -> bool {
         let tag = reading.columns.raw(1, 3);
         match tag {
             "001" => {
-                let Some(row) = Row::read(reading) else { return false };
+                let Some(row) = PlayerRow::read(reading) else { return false };
                 if !taken.insert(row.number) {
                     reading.complain(5, 8, FieldKind::NumberTaken);
                     return false;
@@ -200,7 +205,7 @@ impl Trf {
     }
 
     /// Takes a heading in, and its points and rounds.
-    fn heading(&mut self, reading: &mut Reading<'_, '_>, tag: &str) {
+    fn heading(&mut self, reading: &mut RecordReading<'_, '_>, tag: &str) {
         match tag {
             "162" => scoring::read_162(reading, &mut self.points),
             "XXS" => scoring::read_xxs(reading, &mut self.points),
@@ -241,7 +246,7 @@ impl Trf {
     /// The text of columns of a line, without blanks around it.
     pub fn cut(&self, line: u64, from: usize, to: usize) -> &str {
         let text = (line as usize).checked_sub(1).and_then(|at| self.lines.get(at));
-        text.map_or("", |text| Columns::new(text).cut(from, to))
+        text.map_or("", |text| LineColumns::new(text).cut(from, to))
     }
 
     /// The file as it was read, but for blanks at line ends, with CRLF.
@@ -277,7 +282,7 @@ const HEADINGS: [&str; 23] = [
 /// Whether the type of a record is known: of FIDE, in use, or that of a federation, which has the columns of 001. Lines
 /// without a type are rulers and remarks.
 fn is_known(line: &str) -> bool {
-    let columns = Columns::new(line);
+    let columns = LineColumns::new(line);
     let tag = columns.raw(1, 3);
     let named = tag.len() == 3 && tag.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit());
     let of_federation = || {

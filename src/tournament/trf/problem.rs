@@ -1,6 +1,6 @@
 //! What cannot be read in a TRF (finding P821). The rest of the file is read all the same.
 
-use super::columns::Columns;
+use super::columns::LineColumns;
 use crate::ratio::Ratio;
 
 /// The kind of field that cannot be read.
@@ -138,7 +138,7 @@ impl FieldKind {
 
 /// A field that cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
+pub struct TrfProblem {
     /// The line, from 1.
     pub line: u64,
     /// The first column of the field, from 1.
@@ -150,17 +150,17 @@ pub struct Problem {
 }
 
 /// A line that is being read: its columns, and where problems go.
-pub(super) struct Reading<'a, 'p> {
-    pub(super) columns: Columns<'a>,
+pub(super) struct RecordReading<'a, 'p> {
+    pub(super) columns: LineColumns<'a>,
     pub(super) line: u64,
-    pub(super) problems: &'p mut Vec<Problem>,
+    pub(super) problems: &'p mut Vec<TrfProblem>,
 }
 
-impl Reading<'_, '_> {
+impl RecordReading<'_, '_> {
     /// Notes that a field cannot be read.
     pub(super) fn complain(&mut self, from: usize, to: usize, field: FieldKind) {
         let token = self.columns.cut(from, to).to_owned();
-        self.problems.push(Problem { line: self.line, column: from as u64, token, field });
+        self.problems.push(TrfProblem { line: self.line, column: from as u64, token, field });
     }
 
     /// A whole number; `None` where the field is blank or cannot be read.

@@ -1,8 +1,8 @@
 //! Record 001: a player with what he did in each round.
 
-use super::problem::{FieldKind, Reading};
+use super::problem::{FieldKind, RecordReading};
 use crate::field::Colour;
-use crate::mark::Mark;
+use crate::mark::ResultMark;
 use crate::ratio::Ratio;
 
 /// The column at which the first round begins.
@@ -21,20 +21,20 @@ const NOW: [&str; 13] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AG
 
 /// What a player did in a round, by the record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Entry {
+pub struct RoundEntry {
     /// The opponent's number; 0 where there is none.
     pub opponent: u32,
     /// The colour.
     pub colour: Colour,
     /// The result.
-    pub mark: Mark,
+    pub mark: ResultMark,
     /// Whether nothing is written.
     pub is_blank: bool,
 }
 
 /// A record 001.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Row {
+pub struct PlayerRow {
     /// The line in the file, from 1; 0 for a row that was made here.
     pub line: u64,
     /// The start number.
@@ -58,7 +58,7 @@ pub struct Row {
     /// The rank.
     pub rank: Option<u32>,
     /// The rounds, from 1.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<RoundEntry>,
     /// Whether a field could not be read; the row is then written as it was.
     pub is_damaged: bool,
 }
@@ -68,9 +68,9 @@ pub fn round_column(round: u32) -> u64 {
     (FIRST_ROUND + ROUND_WIDTH * (round.max(1) as usize - 1)) as u64
 }
 
-impl Row {
+impl PlayerRow {
     /// Reads a record. `None` where it has no start number that can be read.
-    pub(super) fn read(reading: &mut Reading<'_, '_>) -> Option<Row> {
+    pub(super) fn read(reading: &mut RecordReading<'_, '_>) -> Option<PlayerRow> {
         let before = reading.problems.len();
         let number = reading.whole(5, 8, FieldKind::Number).filter(|&number| number > 0);
         let Some(number) = number else {
@@ -80,7 +80,7 @@ impl Row {
             return None;
         };
         let text = |from, to| reading.columns.cut(from, to).to_owned();
-        let mut row = Row {
+        let mut row = PlayerRow {
             line: reading.line,
             number,
             sex: text(10, 10),
@@ -89,7 +89,7 @@ impl Row {
             federation: text(54, 56),
             fide_number: text(58, 68),
             birth: text(70, 79),
-            ..Row::default()
+            ..PlayerRow::default()
         };
         row.rating = reading.whole(49, 52, FieldKind::Rating).unwrap_or(0);
         row.points = reading.points(81, 84);
@@ -100,7 +100,7 @@ impl Row {
                 reading.complain(from, from + ROUND_WIDTH - 1, FieldKind::TooManyRounds);
                 break;
             }
-            row.entries.push(Entry::read(reading, from));
+            row.entries.push(RoundEntry::read(reading, from));
         }
         row.is_damaged = reading.problems.len() > before;
         if !row.title.is_empty() && !NOW.contains(&row.title_now()) {
@@ -140,8 +140,8 @@ impl Row {
     }
 }
 
-impl Entry {
-    fn read(reading: &mut Reading<'_, '_>, from: usize) -> Entry {
+impl RoundEntry {
+    fn read(reading: &mut RecordReading<'_, '_>, from: usize) -> RoundEntry {
         let opponent = reading.whole(from, from + 3, FieldKind::Number).unwrap_or(0);
         let is_blank = reading.columns.cut(from, from + ROUND_WIDTH - 1).is_empty();
         let colour = match reading.columns.cut(from + 5, from + 5) {
@@ -154,29 +154,34 @@ impl Entry {
             }
         };
         let mark = match reading.columns.cut(from + 7, from + 7).chars().next() {
-            None if opponent == 0 => Mark::ZeroBye,
-            None => Mark::Open,
-            Some(letter) => Mark::read(letter).unwrap_or_else(|| {
+            None if opponent == 0 => ResultMark::ZeroBye,
+            None => ResultMark::Open,
+            Some(letter) => ResultMark::read(letter).unwrap_or_else(|| {
                 reading.complain(from + 7, from + 7, FieldKind::Result);
-                Mark::Open
+                ResultMark::Open
             }),
         };
         // A game has an opponent; byes have letters of their own.
         let is_game = matches!(
             mark,
-            Mark::Win | Mark::Draw | Mark::Loss | Mark::UnratedWin | Mark::UnratedDraw | Mark::UnratedLoss
+            ResultMark::Win
+                | ResultMark::Draw
+                | ResultMark::Loss
+                | ResultMark::UnratedWin
+                | ResultMark::UnratedDraw
+                | ResultMark::UnratedLoss
         );
         if opponent == 0 && is_game {
             reading.complain(from + 7, from + 7, FieldKind::NoOpponent);
         }
-        Entry { opponent, colour, mark, is_blank }
+        RoundEntry { opponent, colour, mark, is_blank }
     }
 
     fn write(self) -> String {
         if self.is_blank {
             return " ".repeat(ROUND_WIDTH);
         }
-        let letter = if self.mark == Mark::Open { ' ' } else { self.mark.letter() };
+        let letter = if self.mark == ResultMark::Open { ' ' } else { self.mark.letter() };
         let opponent = if self.opponent == 0 { "0000".to_owned() } else { self.opponent.to_string() };
         format!("  {opponent:>4} {} {letter}", self.colour.letter())
     }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::problem::{FieldKind, Reading};
+use super::problem::{FieldKind, RecordReading};
 use crate::mark::PointSystem;
 use crate::ratio::Ratio;
 
@@ -74,7 +74,7 @@ fn set(points: &mut PointSystem, code: char, value: Ratio) -> bool {
 }
 
 /// Reads a record of bbpPairings: the points in columns 5 to 8.
-pub(super) fn read_bbp(reading: &mut Reading<'_, '_>, code: char, points: &mut PointSystem) {
+pub(super) fn read_bbp(reading: &mut RecordReading<'_, '_>, code: char, points: &mut PointSystem) {
     if let Some(value) = reading.points(5, 8) {
         set(points, code, value);
     }
@@ -82,7 +82,7 @@ pub(super) fn read_bbp(reading: &mut Reading<'_, '_>, code: char, points: &mut P
 
 /// Reads a record 162: codes of one letter, each with its value. The columns of FIDE are 6 and every ninth from there;
 /// programs shift them, and the letters tell as well where a value begins.
-pub(super) fn read_162(reading: &mut Reading<'_, '_>, points: &mut PointSystem) {
+pub(super) fn read_162(reading: &mut RecordReading<'_, '_>, points: &mut PointSystem) {
     let letters: Vec<char> = reading.columns.rest(4).chars().collect();
     let starts: Vec<usize> = (0..letters.len()).filter(|&at| letters[at].is_alphabetic()).collect();
     let before = starts.first().copied().unwrap_or(letters.len());
@@ -103,7 +103,7 @@ pub(super) fn read_162(reading: &mut Reading<'_, '_>, points: &mut PointSystem) 
 }
 
 /// Reads a record XXS: `W=3 D=1 L=0`.
-pub(super) fn read_xxs(reading: &mut Reading<'_, '_>, points: &mut PointSystem) {
+pub(super) fn read_xxs(reading: &mut RecordReading<'_, '_>, points: &mut PointSystem) {
     let mut forfeit_wins = Vec::new();
     for (code, value, column) in assignments(reading.columns.rest(4), 4) {
         let code = code.to_ascii_uppercase();
@@ -151,7 +151,7 @@ fn assignments(text: &str, first_column: usize) -> Vec<(&str, &str, usize)> {
 }
 
 /// Reads a record 362: `TW 2.0   TD 1.0   TL 0.0`.
-pub(super) fn read_362(reading: &mut Reading<'_, '_>, points: &mut MatchPoints) {
+pub(super) fn read_362(reading: &mut RecordReading<'_, '_>, points: &mut MatchPoints) {
     let text = reading.columns.rest(4);
     let mut words = text.split_whitespace().peekable();
     let mut unknown = false;

@@ -1,6 +1,6 @@
 //! Records of TRF26 about single rounds: 240, 299, 300, 320 and 330.
 
-use super::problem::{FieldKind, Reading};
+use super::problem::{FieldKind, RecordReading};
 use crate::ratio::Ratio;
 
 /// A record about rounds of teams, or about points.
@@ -71,7 +71,7 @@ pub enum RoundRecord {
 }
 
 /// A number without which a record says nothing: that it is blank is told as well.
-fn required(reading: &mut Reading<'_, '_>, (from, to): (usize, usize), field: FieldKind) -> Option<u32> {
+fn required(reading: &mut RecordReading<'_, '_>, (from, to): (usize, usize), field: FieldKind) -> Option<u32> {
     let told = reading.problems.len();
     let number = reading.whole(from, to, field);
     if number.is_none() && reading.problems.len() == told {
@@ -82,7 +82,7 @@ fn required(reading: &mut Reading<'_, '_>, (from, to): (usize, usize), field: Fi
 
 impl RoundRecord {
     /// Reads a record of one of these types. `None` where it cannot be read.
-    pub(super) fn read(reading: &mut Reading<'_, '_>) -> Option<RoundRecord> {
+    pub(super) fn read(reading: &mut RecordReading<'_, '_>) -> Option<RoundRecord> {
         match reading.columns.raw(1, 3) {
             "240" => {
                 let kind = reading.columns.cut(5, 5).chars().next().map(|c| c.to_ascii_uppercase());

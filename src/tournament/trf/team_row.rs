@@ -1,6 +1,6 @@
 //! Records 013 (TRF16) and 310 (TRF26): a team and its players in the order of its list.
 
-use super::problem::{FieldKind, Reading};
+use super::problem::{FieldKind, RecordReading};
 use crate::ratio::Ratio;
 
 /// The columns of record 310 of the match points, the game points and the rank.
@@ -34,7 +34,7 @@ pub struct TeamRow {
 impl TeamRow {
     /// Reads a record 013, whose team gets the number given. Where the numbers are in other columns, since the name was
     /// padded by its bytes or not at all, they are those at the end of the line after a gap.
-    pub(super) fn read_013(reading: &mut Reading<'_, '_>, number: u32) -> TeamRow {
+    pub(super) fn read_013(reading: &mut RecordReading<'_, '_>, number: u32) -> TeamRow {
         let columns = &reading.columns;
         let (mut name, end) = (columns.cut(5, 36), columns.filled());
         let listed = behind_gap(columns.raw(5, end));
@@ -54,7 +54,7 @@ impl TeamRow {
     }
 
     /// Reads a record 310. `None` where it has no number that can be read.
-    pub(super) fn read_310(reading: &mut Reading<'_, '_>) -> Option<TeamRow> {
+    pub(super) fn read_310(reading: &mut RecordReading<'_, '_>) -> Option<TeamRow> {
         let before = reading.problems.len();
         let Some(number) = reading.whole(5, 7, FieldKind::Number).filter(|&number| number > 0) else {
             if reading.problems.len() == before {

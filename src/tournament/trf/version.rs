@@ -2,7 +2,7 @@
 
 /// A version of TRF.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Version {
+pub enum TrfVersion {
     /// TRF16.
     Trf16,
     /// TRF26.
@@ -14,12 +14,12 @@ const NEW_HEADINGS: [&str; 11] = ["142", "152", "162", "172", "182", "192", "202
 /// Other records that only TRF26 has.
 const NEW_RECORDS: [&str; 9] = ["240", "250", "260", "299", "300", "320", "330", "801", "802"];
 
-impl Version {
+impl TrfVersion {
     /// Reads `trf16` or `trf26`.
-    pub fn read(id: &str) -> Option<Version> {
+    pub fn read(id: &str) -> Option<TrfVersion> {
         match id {
-            "trf16" => Some(Version::Trf16),
-            "trf26" => Some(Version::Trf26),
+            "trf16" => Some(TrfVersion::Trf16),
+            "trf26" => Some(TrfVersion::Trf26),
             _ => None,
         }
     }
@@ -27,8 +27,8 @@ impl Version {
     /// Whether a file of this version can hold a record.
     pub fn has(self, tag: &str) -> bool {
         match self {
-            Version::Trf16 => !NEW_HEADINGS.contains(&tag) && !NEW_RECORDS.contains(&tag),
-            Version::Trf26 => !matches!(tag, "XXR" | "XXS"),
+            TrfVersion::Trf16 => !NEW_HEADINGS.contains(&tag) && !NEW_RECORDS.contains(&tag),
+            TrfVersion::Trf26 => !matches!(tag, "XXR" | "XXS"),
         }
     }
 }

@@ -4,15 +4,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::scoring::{BBP_RECORDS, write_162, write_xxs};
-use super::version::Version;
+use super::version::TrfVersion;
 use super::{KeptLine, Trf};
-use crate::date::Date;
+use crate::date::TournamentDate;
 use crate::mark::PointSystem;
 use crate::ratio::Ratio;
 
 /// A written file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Written {
+pub struct WrittenTrf {
     /// The text, with CRLF, without blanks at line ends.
     pub text: String,
     /// The records that the version has no place for, which are left out.
@@ -22,7 +22,7 @@ pub struct Written {
 /// Points of the teams by their numbers, for records 310 that come from records 013.
 pub type TeamPoints = BTreeMap<u32, (Ratio, Ratio)>;
 
-impl Written {
+impl WrittenTrf {
     fn line(&mut self, text: &str) {
         self.text.push_str(text.trim_end());
         self.text.push_str("\r\n");
@@ -30,8 +30,8 @@ impl Written {
 }
 
 /// Writes a file in a version. Points that a row has are kept; the others are summed up.
-pub fn write(trf: &Trf, version: Version, team_points: &TeamPoints) -> Written {
-    let mut out = Written::default();
+pub fn write(trf: &Trf, version: TrfVersion, team_points: &TeamPoints) -> WrittenTrf {
+    let mut out = WrittenTrf::default();
     headings(trf, version, &mut out);
     players(trf, &mut out);
     let mut teams: Vec<_> = trf.teams.iter().collect();
@@ -39,13 +39,13 @@ pub fn write(trf: &Trf, version: Version, team_points: &TeamPoints) -> Written {
     for team in teams {
         let (match_points, game_points) = team_points.get(&team.number).copied().unwrap_or_default();
         match version {
-            Version::Trf16 => out.line(&team.write_013()),
-            Version::Trf26 => out.line(&team.write_310(match_points, game_points)),
+            TrfVersion::Trf16 => out.line(&team.write_013()),
+            TrfVersion::Trf26 => out.line(&team.write_310(match_points, game_points)),
         }
     }
     for kept in &trf.others {
         // Record 162 has it, except the worth of a forfeit loss.
-        if version == Version::Trf26 && is_bbp(kept.tag()) && kept.tag() != FORFEIT_LOSS {
+        if version == TrfVersion::Trf26 && is_bbp(kept.tag()) && kept.tag() != FORFEIT_LOSS {
             continue;
         }
         if version.has(kept.tag()) {
@@ -65,20 +65,20 @@ fn is_bbp(tag: &str) -> bool {
 }
 
 /// The headings, those of the other version turned into those of this one.
-fn headings(trf: &Trf, version: Version, out: &mut Written) {
+fn headings(trf: &Trf, version: TrfVersion, out: &mut WrittenTrf) {
     let mut all = trf.headings.clone();
     let rounds = trf.field().rounds;
     let rounds = trf.declared_rounds.unwrap_or(rounds);
     let is_default = trf.points == PointSystem::default();
     match version {
-        Version::Trf16 => {
+        TrfVersion::Trf16 => {
             all.entry("XXR".to_owned()).or_insert_with(|| vec![format!(" {rounds}")]);
             if !is_default && all.contains_key("162") {
                 let text = write_xxs(&trf.points);
                 all.entry("XXS".to_owned()).or_insert_with(|| vec![text[3..].to_owned()]);
             }
         }
-        Version::Trf26 => {
+        TrfVersion::Trf26 => {
             all.entry("142".to_owned()).or_insert_with(|| vec![format!(" {rounds}")]);
             let stated = all.contains_key("XXS") || trf.others.iter().any(|kept| is_bbp(kept.tag()));
             if stated && !is_default {
@@ -105,11 +105,11 @@ fn headings(trf: &Trf, version: Version, out: &mut Written) {
 /// A date with its year first, as TRF wants it, where it was written otherwise: `June 3rd, 2022`.
 fn in_order(text: &str) -> Option<String> {
     let has_order = text.trim_start().find('/') == Some(4);
-    let date = Date::read(text).filter(|date| !has_order && date.day > 0)?;
+    let date = TournamentDate::read(text).filter(|date| !has_order && date.day > 0)?;
     Some(format!(" {}/{:02}/{:02}", date.year, date.month, date.day))
 }
 
-fn players(trf: &Trf, out: &mut Written) {
+fn players(trf: &Trf, out: &mut WrittenTrf) {
     let field = trf.field();
     let mut rows: Vec<_> = trf.rows.iter().collect();
     rows.sort_by_key(|row| row.number);

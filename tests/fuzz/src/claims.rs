@@ -2,18 +2,18 @@
 //! neither on the blocks of the games nor on the other claims.
 
 use bienban::claims::claim::Claim;
-use bienban::claims::columns::Columns;
+use bienban::claims::columns::ClaimColumns;
 use bienban::claims::court::Court;
 use bienban::claims::docket::Docket;
-use bienban::claims::index::Index;
+use bienban::claims::index::ClaimIndex;
 use bienban::claims::record::ClaimRecord;
 use bienban::claims::table::ClaimTable;
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::message::Message;
 use bienban::messages::{Catalog, Ui};
-use bienban::report::{Closing, Format, Fragment, Report, Style, VERDICTS, VerdictWriter, verdicts_on};
+use bienban::report::{Format, Fragment, Report, ReportClosing, ReportStyle, VERDICTS, VerdictWriter, verdicts_on};
 use bienban::source::split::{Block, Cut, Sizes, split};
-use bienban::source::text::Text;
+use bienban::source::text::InputText;
 
 /// Games that claims are about.
 const GAMES: &str = include_str!("../../../testdata/claims/games.pgn");
@@ -35,7 +35,7 @@ pub fn check(data: &[u8]) {
         return;
     }
     again(&table);
-    let Ok(columns) = Columns::of(&table.header) else { return };
+    let Ok(columns) = ClaimColumns::of(&table.header) else { return };
     let claim = |cells: &Result<ClaimRecord, Message>| columns.claim(cells.as_ref().map_err(Clone::clone)?);
     let claims: Vec<Result<Claim, Message>> = table.rows.iter().map(|row| claim(&row.cells)).collect();
     let whole = heard(&claims, 1 << 20);
@@ -49,12 +49,12 @@ pub fn check(data: &[u8]) {
 
 /// What every claim comes to, in the order of the claims.
 fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, Message>> {
-    let index = Index::of(claims.iter().map(|claim| claim.as_ref().ok()));
-    let options = Options { dead_limit: 2_000, ..Options::default() };
+    let index = ClaimIndex::of(claims.iter().map(|claim| claim.as_ref().ok()));
+    let options = JudgeOptions { dead_limit: 2_000, ..JudgeOptions::default() };
     let court = Court { claims, index: &index, catalog: Catalog::of(Ui::English), options, forms: true };
     let mut docket = Docket::new(claims.len(), &index);
     for (name, games) in [("r1/games.pgn", GAMES), ("b.pgn", LONG)] {
-        let text = Text { name: name.to_owned(), reader: Box::new(games.as_bytes()), utf16: false, plain: None };
+        let text = InputText { name: name.to_owned(), reader: Box::new(games.as_bytes()), utf16: false, plain: None };
         let mut blocks: Vec<Block> = Vec::new();
         let emit = &mut |cut| {
             let Cut::Block(block) = cut else { panic!("no game is too large") };
@@ -83,7 +83,7 @@ fn heard(claims: &[Result<Claim, Message>], size: usize) -> Vec<Result<String, M
 
 /// The report has every row with its own cells, and is a claims file itself.
 fn again(table: &ClaimTable) {
-    let (catalog, style) = (Catalog::of(Ui::English), Style::new(Format::Csv));
+    let (catalog, style) = (Catalog::of(Ui::English), ReportStyle::new(Format::Csv));
     let verdicts = verdicts_on(&table.header, style);
     let writer = VerdictWriter::new(&verdicts, catalog, style);
     let (mut report, mut document) = (Vec::new(), Report::new(style, &verdicts, catalog).expect("CSV has any table"));
@@ -94,7 +94,7 @@ fn again(table: &ClaimTable) {
         writer.claim(row.cells.as_ref().unwrap_or(&nothing), Err("a reason"), (&table.name, row.number), &mut fragment);
     }
     document.take(fragment, 0, &mut report).expect("memory can be written");
-    document.finish(&Closing::default(), &mut report).expect("memory can be written");
+    document.finish(&ReportClosing::default(), &mut report).expect("memory can be written");
     let text = String::from_utf8(report.clone()).expect("a report is UTF-8");
     let again = ClaimTable::read("report.csv", report.as_slice()).expect("memory can be read");
     let ours: Vec<&str> = VERDICTS.names().collect();

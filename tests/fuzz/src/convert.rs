@@ -1,13 +1,13 @@
 //! `convert`: what is written holds every game and every move that was read, nothing illegal, is its own normal form,
 //! and comes back from Vietnamese; the quick writer writes the same.
 
-use bienban::chess::fast::{FastReader, Letters};
+use bienban::chess::fast::{FastLetters, FastReader};
 use bienban::chess::notation::letters::{LANGUAGES, Language};
 use bienban::finding::{Code, Severity};
 use bienban::judge::each_game;
-use bienban::judge::{self, Options as FastReading};
+use bienban::judge::{self, JudgeOptions as FastReading};
 use bienban::source::split::Block;
-use bienban::write::{self, Layout, Options, Quick, Style, Written};
+use bienban::write::{self, GameLayout, NotationStyle, QuickWriter, WriteOptions, WriteTally};
 use shakmaty::Move;
 
 use super::material;
@@ -18,7 +18,7 @@ pub(crate) struct Converted {
     pub(crate) text: String,
     pub(crate) games: usize,
     pub(crate) findings: Vec<Code>,
-    pub(crate) written: Written,
+    pub(crate) written: WriteTally,
     /// The moves of every game.
     pub(crate) moves: Vec<Vec<Option<Move>>>,
     /// The moves of its variations.
@@ -31,11 +31,11 @@ impl Converted {
     }
 }
 
-pub(crate) fn to(id: &str) -> Options {
-    Options::new(Style::of(id.parse().expect("the notation is known")))
+pub(crate) fn to(id: &str) -> WriteOptions {
+    WriteOptions::new(NotationStyle::of(id.parse().expect("the notation is known")))
 }
 
-pub(crate) fn converted(block: &Block, from: Option<&'static Language>, options: &Options) -> Converted {
+pub(crate) fn converted(block: &Block, from: Option<&'static Language>, options: &WriteOptions) -> Converted {
     let read = FastReading { language: from, record: true, dead_limit: 2_000, ..FastReading::default() };
     let mut all = Converted::default();
     let mut out = Vec::new();
@@ -52,7 +52,7 @@ pub(crate) fn converted(block: &Block, from: Option<&'static Language>, options:
     all
 }
 
-fn of(text: &str, options: &Options) -> Converted {
+fn of(text: &str, options: &WriteOptions) -> Converted {
     converted(&Block::whole("x", text.as_bytes()), None, options)
 }
 
@@ -81,15 +81,15 @@ pub fn check(data: &[u8]) {
     // Written in a language, and read in it, it is the same.
     let there = of(&english.text, &to(other.id));
     let back = converted(&Block::whole("x", there.text.as_bytes()), Some(other), &to("en"));
-    if back.written == Written::default() && there.written == Written::default() {
+    if back.written == WriteTally::default() && there.written == WriteTally::default() {
         assert_eq!(back.moves.concat(), english.moves.concat(), "through {}:\n{}", other.id, there.text);
     }
     quickly(&text);
-    for layout in [Layout::Text, Layout::Table, Layout::Csv] {
-        let form = converted(&block, None, &Options { layout, ..to("vi") });
+    for layout in [GameLayout::Text, GameLayout::Table, GameLayout::Csv] {
+        let form = converted(&block, None, &WriteOptions { layout, ..to("vi") });
         assert_eq!(form.text.contains("Trắng"), english.games > 0, "a form for every game");
     }
-    let strict = converted(&block, None, &Options { strict: true, ..to("en") });
+    let strict = converted(&block, None, &WriteOptions { strict: true, ..to("en") });
     assert_eq!(strict.written.left_out, english.written.cut);
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn sound(block: &Block) -> Converted {
     if english.written.cut == 0 {
         assert_eq!(again.varied, english.varied, "no variation is lost:\n{}", english.text);
     }
-    assert_eq!(again.written, Written::default(), "nothing is cut twice:\n{}", english.text);
+    assert_eq!(again.written, WriteTally::default(), "nothing is cut twice:\n{}", english.text);
     if let Some(error) = again.errors().find(|code| !ALLOWED.contains(code)) {
         panic!("{error} in what was written:\n{}", english.text);
     }
@@ -118,13 +118,13 @@ fn quickly(text: &[u8]) {
     let block = Block::whole("x", text);
     for target in ["vi", "en", "de"] {
         let options = to(target);
-        let quick = Quick::new(&options).expect("it is only letters");
-        let read = judge::Options { record: true, dead_limit: 2_000, ..judge::Options::default() };
+        let quick = QuickWriter::new(&options).expect("it is only letters");
+        let read = judge::JudgeOptions { record: true, dead_limit: 2_000, ..judge::JudgeOptions::default() };
         let mut reader = FastReader::new();
         each_game(&block, read, |game, judgement| {
             let (mut one, mut two) = (b"before".to_vec(), Vec::new());
             let start = game.span.start as usize;
-            if quick.game(&mut reader, (block.padded(), text.len(), start), Letters::Any, &mut one).is_none() {
+            if quick.game(&mut reader, (block.padded(), text.len(), start), FastLetters::Any, &mut one).is_none() {
                 assert_eq!(one, b"before", "nothing is left behind");
                 return;
             }

@@ -3,9 +3,9 @@
 //!
 //! The first byte says which program, and the files follow, each after its length in two bytes, the lowest first.
 
-use bienban::database::{ChessBase, Database, Files, Losses, Scid, Store};
+use bienban::database::{ChessBase, ChessBaseFiles, Database, Losses, Scid, Store};
 use bienban::pgn::lex;
-use bienban::tournament::published::{self, Page};
+use bienban::tournament::published::{self, PublishedPage};
 use bienban::tournament::swiss_manager;
 use bienban::tournament::trf::Trf;
 
@@ -34,7 +34,7 @@ pub fn check(data: &[u8]) {
             let cbh = store(next().unwrap_or_default());
             let [cbg, cba, cbp, cbt, cbc, cbs, cbe, cbj] =
                 [next(), next(), next(), next(), next(), next(), next(), next()].map(|file| file.map(store));
-            if let Ok(database) = ChessBase::open(Files { cbh, cbg, cba, cbp, cbt, cbc, cbs, cbe, cbj }) {
+            if let Ok(database) = ChessBase::open(ChessBaseFiles { cbh, cbg, cba, cbp, cbt, cbc, cbs, cbe, cbj }) {
                 records(&database);
             }
         }
@@ -48,8 +48,8 @@ pub fn check(data: &[u8]) {
         3 => {
             let text = next().unwrap_or_default();
             let text = String::from_utf8_lossy(&text);
-            let pages: Vec<Page> =
-                [true, false].iter().filter_map(|sheet| Page::read("a.csv", &text, *sheet)).collect();
+            let pages: Vec<PublishedPage> =
+                [true, false].iter().filter_map(|sheet| PublishedPage::read("a.csv", &text, *sheet)).collect();
             let reports = published::reports(&pages);
             assert!(pages.is_empty() || !reports.is_empty(), "a table is a report");
             for page in &pages {

@@ -4,13 +4,13 @@ use bienban::claims::record::ClaimRow;
 use bienban::claims::table::ClaimTable;
 use bienban::finding::{Code, Finding};
 use bienban::judge::xiangqi::{GameKind, is_heading, is_xiangqi};
-use bienban::judge::{Judge, Options, each_game};
+use bienban::judge::{Judge, JudgeOptions, each_game};
 use bienban::messages::{Catalog, Ui};
 use bienban::pgn::assemble::assemble;
 use bienban::pgn::game::holds_game;
 use bienban::pgn::lex::{self, TokenKind};
 use bienban::place::ByteSpan;
-use bienban::report::{FINDINGS, Format, Places, Style, Writer};
+use bienban::report::{FINDINGS, FindingsWriter, Format, PlaceFinder, ReportStyle};
 use bienban::source::split::Block;
 use bienban::text::encoding::Encoding;
 
@@ -21,7 +21,7 @@ pub fn check(data: &[u8]) {
     let text = material::text(data);
     let block = Block::whole("x", &text);
     let mut start = 0;
-    each_game(&block, Options::default(), |game, judgement| {
+    each_game(&block, JudgeOptions::default(), |game, judgement| {
         assert_eq!(game.span.start as usize, start, "a game begins where the one before it ends");
         let mut again = Vec::new();
         let end = lex::game(&text, start, &mut again);
@@ -65,10 +65,11 @@ pub fn check(data: &[u8]) {
 fn reports(block: &Block) {
     let catalog = Catalog::of(Ui::English);
     let formats = [Format::Csv, Format::Text, Format::Jsonl, Format::Sarif, Format::Github, Format::Html];
-    let style = |format| Style { board: true, width: (format == Format::Text).then_some(70), ..Style::new(format) };
-    let mut writers = formats.map(|format| Writer::new(block, catalog, style(format)));
+    let style =
+        |format| ReportStyle { board: true, width: (format == Format::Text).then_some(70), ..ReportStyle::new(format) };
+    let mut writers = formats.map(|format| FindingsWriter::new(block, catalog, style(format)));
     let (mut number, mut findings) = (0, Vec::new());
-    let options = Options { record: true, ..Options::default() };
+    let options = JudgeOptions { record: true, ..JudgeOptions::default() };
     Judge::new(&options).each_with_care(block, &mut |game| {
         number += 1;
         for writer in &mut writers {
@@ -125,9 +126,9 @@ fn reported(text: &[u8], tokens: &[lex::Token], findings: &[Finding], variant: &
 /// Lines and columns as they are defined: every line end counts once, a column is a code point, a byte order mark none.
 fn places(block: &Block, text: &[u8]) {
     let plain = std::str::from_utf8(text).is_ok();
-    let mut going_on = Places::new(block);
+    let mut going_on = PlaceFinder::new(block);
     let (mut line, mut line_start, mut counted) = (1, 0, 0);
-    each_game(block, Options::default(), |game, _| {
+    each_game(block, JudgeOptions::default(), |game, _| {
         for token in &game.tokens {
             let at = token.span.start as usize;
             while counted < at {
@@ -145,7 +146,7 @@ fn places(block: &Block, text: &[u8]) {
             // Half a letter or a pair of bytes is counted otherwise where it is cut.
             if plain && game.encoding == Encoding::Utf8 {
                 assert_eq!(
-                    Places::new(block).find(at, game),
+                    PlaceFinder::new(block).find(at, game),
                     place,
                     "a place does not depend on what was asked before"
                 );

@@ -5,7 +5,7 @@
 
 use std::io::{Cursor, Write as _};
 
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
 use bienban::sheet::office_blocks;
 use bienban::source::open::Office;
@@ -72,7 +72,7 @@ pub fn check(data: &[u8]) {
         for block in &blocks {
             let origin = block.origin.as_deref().expect("a transcript has an origin");
             pieces(block, origin);
-            each_game(block, Options { dead_limit: 2_000, ..Options::default() }, |_, judgement| {
+            each_game(block, JudgeOptions { dead_limit: 2_000, ..JudgeOptions::default() }, |_, judgement| {
                 for finding in &judgement.findings {
                     let place = origin.place(finding.span);
                     assert!(

@@ -3,12 +3,12 @@
 
 use bienban::chess::fast::FastReader;
 use bienban::chess::notation::letters::{ENGLISH, LANGUAGES, Language};
-use bienban::chess::notation::resolve::{Refusal, irregularity, mark_is_wrong, resolve};
-use bienban::chess::step::Step;
+use bienban::chess::notation::resolve::{MoveRefusal, irregularity, mark_is_wrong, resolve};
+use bienban::chess::step::ReplayStep;
 use bienban::pgn::lex;
-use bienban::pgn::shape::{self, Shape};
+use bienban::pgn::shape::{self, MoveShape};
 use bienban::source::split::Block;
-use bienban::write::{Style, Target};
+use bienban::write::{NotationStyle, NotationTarget};
 use shakmaty::fen::Fen;
 use shakmaty::san::{San, SanPlus};
 use shakmaty::{CastlingSide, Chess, EnPassantMode, File, Move, Position, Rank, Role, Square};
@@ -92,7 +92,7 @@ fn there_and_back(position: &Chess, played: Move, language: &'static Language, c
     let canonical = bienban::chess::notation::write::san(
         position,
         played,
-        bienban::chess::notation::write::Style { language, capture, castling: 'O' },
+        bienban::chess::notation::write::GameStyle { language, capture, castling: 'O' },
     );
     let other = SanPlus::from_move(position.clone(), played).to_string();
     if language == ENGLISH && capture == "x" {
@@ -101,11 +101,13 @@ fn there_and_back(position: &Chess, played: Move, language: &'static Language, c
     let mut after = position.clone();
     after.play_unchecked(played);
     let mut texts = vec![(canonical.clone(), language, true)];
-    for target in [Target::Letters(language), Target::Figurine, Target::Long, Target::Uci] {
-        let style = Style { capture, en_passant: choice.is_multiple_of(2), ..Style::of(target) };
+    for target in
+        [NotationTarget::Letters(language), NotationTarget::Figurine, NotationTarget::Long, NotationTarget::Uci]
+    {
+        let style = NotationStyle { capture, en_passant: choice.is_multiple_of(2), ..NotationStyle::of(target) };
         let mut out = Vec::new();
         let mark = shape::scan(canonical.as_bytes(), 0).expect("it is a move").0.mark;
-        let step = Step {
+        let step = ReplayStep {
             line: 0,
             span: bienban::place::ByteSpan::new(0, 0),
             before: position.clone(),
@@ -113,10 +115,10 @@ fn there_and_back(position: &Chess, played: Move, language: &'static Language, c
             mark,
         };
         style.write(&step, &mut out);
-        let letters = if matches!(target, Target::Letters(_)) { language } else { ENGLISH };
-        let chess960 = target == Target::Uci && position.castles().mode().is_chess960() && played.is_castle();
+        let letters = if matches!(target, NotationTarget::Letters(_)) { language } else { ENGLISH };
+        let chess960 = target == NotationTarget::Uci && position.castles().mode().is_chess960() && played.is_castle();
         if !chess960 {
-            texts.push((String::from_utf8(out).expect("it is text"), letters, target != Target::Uci));
+            texts.push((String::from_utf8(out).expect("it is text"), letters, target != NotationTarget::Uci));
         }
     }
     for (text, language, canonical) in texts {
@@ -138,7 +140,7 @@ fn fen(position: &Chess) -> Fen {
 }
 
 /// The legal moves that are written so; none where a letter means nothing.
-fn written_so(position: &Chess, shape: &Shape, language: &Language) -> Option<Vec<Move>> {
+fn written_so(position: &Chess, shape: &MoveShape, language: &Language) -> Option<Vec<Move>> {
     let legal = position.legal_moves();
     let to = Square::new(u32::from(shape.to));
     let departs = |from: Square| {
@@ -184,7 +186,7 @@ fn written_so(position: &Chess, shape: &Shape, language: &Language) -> Option<Ve
     // Where no pawn of the b-file goes there, the letter may be a bishop's, written small.
     let small = found.is_empty() && shape.piece.is_none() && shape.from_file == Some(1) && !shape.is_long();
     if small && shape.promotion.is_none() && language.role('B') == Some(Role::Bishop) {
-        let bishop = Shape { piece: Some('B'), from_file: None, ..*shape };
+        let bishop = MoveShape { piece: Some('B'), from_file: None, ..*shape };
         return written_so(position, &bishop, language).filter(|moves| moves.len() == 1).or(Some(found));
     }
     Some(found)
@@ -196,15 +198,15 @@ fn read(position: &Chess, text: &[u8], language: &'static Language) {
         let found = resolve(position, &shape, language);
         let context = || format!("{:?} in {} of {}", String::from_utf8_lossy(text), language.id, fen(position));
         match (written_so(position, &shape, language), &found) {
-            (None, Err(Refusal::UnknownLetter)) => {}
+            (None, Err(MoveRefusal::UnknownLetter)) => {}
             (None, _) => panic!("{found:?} for {} with a letter that means nothing", context()),
             (Some(moves), Ok(played)) => assert_eq!(moves, [*played], "{}", context()),
-            (Some(moves), Err(Refusal::Illegal(_))) => assert_eq!(moves, [], "{}", context()),
-            (Some(moves), Err(Refusal::Ambiguous(several))) => {
+            (Some(moves), Err(MoveRefusal::Illegal(_))) => assert_eq!(moves, [], "{}", context()),
+            (Some(moves), Err(MoveRefusal::Ambiguous(several))) => {
                 let same = moves.len() > 1 && moves.len() == several.len() && moves.iter().all(|m| several.contains(m));
                 assert!(same, "{several:?} and {moves:?} for {}", context());
             }
-            (Some(moves), Err(Refusal::PromotionMissing(four))) => {
+            (Some(moves), Err(MoveRefusal::PromotionMissing(four))) => {
                 assert!(
                     shape.promotion.is_none() && moves.len() == four.len(),
                     "{four:?} and {moves:?} for {}",
@@ -212,7 +214,7 @@ fn read(position: &Chess, text: &[u8], language: &'static Language) {
                 );
                 assert!(!moves.is_empty() && moves.iter().all(|m| m.is_promotion()), "{}", context());
             }
-            (Some(_), Err(Refusal::UnknownLetter)) => panic!("{} has no unknown letter", context()),
+            (Some(_), Err(MoveRefusal::UnknownLetter)) => panic!("{} has no unknown letter", context()),
         }
     }
     // What the other engine reads is read the same.

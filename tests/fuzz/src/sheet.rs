@@ -2,16 +2,16 @@
 //! `convert`, and a game written on a form is read from it.
 
 use bienban::finding::Severity;
-use bienban::judge::{Judge, Options, each, each_game};
+use bienban::judge::{Judge, JudgeOptions, each, each_game};
 use bienban::messages::{Catalog, Ui};
-use bienban::report::{Format, Style, Writer};
+use bienban::report::{FindingsWriter, Format, ReportStyle};
 use bienban::sheet::{is_scan, sniff, text_block};
 use bienban::source::origin::{Origin, letters};
 use bienban::source::split::Block;
-use bienban::source::transcriber::Holds;
+use bienban::source::transcriber::TextKind;
 use bienban::text::detected::detect;
 use bienban::text::encoding::Encoding;
-use bienban::write::{self, Layout, Written};
+use bienban::write::{self, GameLayout, WriteTally};
 
 use super::convert::{converted, sound, to};
 use super::material;
@@ -24,9 +24,9 @@ pub fn check(data: &[u8]) {
     // damaged or without a game.
     let block = text_block("a.txt", text.to_vec(), utf16, None).ok().flatten();
     match sniff(&text, true, utf16.then_some(Encoding::Utf8)) {
-        Holds::Sheets => assert!(block.is_some() || is_scan(&text), "what holds sheets is read as sheets"),
-        Holds::Pgn => forms(&Block::whole("x", &text)),
-        Holds::Report | Holds::Trf | Holds::Other => {}
+        TextKind::Sheets => assert!(block.is_some() || is_scan(&text), "what holds sheets is read as sheets"),
+        TextKind::Pgn => forms(&Block::whole("x", &text)),
+        TextKind::Report | TextKind::Trf | TextKind::Other => {}
     }
     let Some(block) = block else { return };
     let origin = block.origin.as_deref().expect("a transcript has an origin");
@@ -56,13 +56,19 @@ pub(crate) fn pieces(block: &Block, origin: &Origin) {
 
 /// Findings stand in the sheet where they say, whichever path makes them, and every report can be written.
 fn findings(block: &Block, origin: &Origin) {
-    let options = Options { dead_limit: 2_000, record: true, ..Options::default() };
+    let options = JudgeOptions { dead_limit: 2_000, record: true, ..JudgeOptions::default() };
     let lines = origin.lines.len() as u64;
     let (mut carefully, mut quickly) = (Vec::new(), Vec::new());
     let catalog = Catalog::of(Ui::English);
-    let mut writers: Vec<Writer<'_>> = [Format::Csv, Format::Text, Format::Jsonl, Format::Sarif]
+    let mut writers: Vec<FindingsWriter<'_>> = [Format::Csv, Format::Text, Format::Jsonl, Format::Sarif]
         .into_iter()
-        .map(|format| Writer::new(block, catalog, Style { board: true, width: Some(60), ..Style::new(format) }))
+        .map(|format| {
+            FindingsWriter::new(
+                block,
+                catalog,
+                ReportStyle { board: true, width: Some(60), ..ReportStyle::new(format) },
+            )
+        })
         .collect();
     let mut number = 0;
     Judge::new(&options).each_with_care(block, &mut |game| {
@@ -102,7 +108,7 @@ fn same(one: &str, other: &str) -> bool {
 
 /// A game without any fault, written on a form, is the same game when the form is read.
 fn forms(block: &Block) {
-    let read = Options { record: true, dead_limit: 2_000, ..Options::default() };
+    let read = JudgeOptions { record: true, dead_limit: 2_000, ..JudgeOptions::default() };
     each_game(block, read, |game, judgement| {
         let Some(timeline) = &judgement.timeline else { return };
         let usual = timeline.start.position == shakmaty::Chess::default();
@@ -112,11 +118,11 @@ fn forms(block: &Block) {
             return;
         }
         let played: Vec<_> = timeline.steps.iter().filter(|s| s.line == 0).map(|s| s.played).collect();
-        for layout in [Layout::Text, Layout::Table, Layout::Csv] {
+        for layout in [GameLayout::Text, GameLayout::Table, GameLayout::Csv] {
             let mut form = Vec::new();
-            let options = write::Options { layout, ..to("vi") };
+            let options = write::WriteOptions { layout, ..to("vi") };
             let written = write::game(game, Some(timeline), &options, &mut form);
-            assert_eq!(Written { comments: 0, variations: 0, glyphs: 0, tags: 0, ..written }, Written::default());
+            assert_eq!(WriteTally { comments: 0, variations: 0, glyphs: 0, tags: 0, ..written }, WriteTally::default());
             let text = String::from_utf8(form.clone()).expect("a form is UTF-8");
             let sheet = text_block("a.txt", form, false, None).expect("it has no long lines");
             let sheet = sheet.unwrap_or_else(|| panic!("a form is a sheet:\n{text}"));

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::io::{self, Read};
 
-use bienban::judge::Options;
+use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
-use bienban::report::Places;
+use bienban::report::PlaceFinder;
 use bienban::source::split::{Block, Cut, Sizes, split};
-use bienban::source::text::Text;
+use bienban::source::text::InputText;
 
 use super::material;
 
@@ -36,7 +36,7 @@ fn blocks(text: &[u8], size: usize, step: usize, utf16: bool) -> Vec<Block> {
     let reader = Box::new(Slow { bytes: text, step, interrupted: false });
     // Buffers come back with whatever was in them.
     let mut take = || vec![b'}'; step % 40];
-    let text = Text { name: "x".to_owned(), reader, utf16, plain: None };
+    let text = InputText { name: "x".to_owned(), reader, utf16, plain: None };
     let emit = &mut |cut| {
         let Cut::Block(block) = cut else { panic!("no game is too large") };
         blocks.push(block);
@@ -50,8 +50,8 @@ fn blocks(text: &[u8], size: usize, step: usize, utf16: bool) -> Vec<Block> {
 fn games(blocks: &[Block]) -> Vec<String> {
     let mut games = Vec::new();
     for block in blocks {
-        let mut places = Places::new(block);
-        each_game(block, Options::default(), |game, judgement| {
+        let mut places = PlaceFinder::new(block);
+        each_game(block, JudgeOptions::default(), |game, judgement| {
             let mut place = |at: u32| {
                 let place = places.find(at as usize, game);
                 (place.line, place.column, place.offset)

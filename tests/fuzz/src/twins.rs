@@ -1,12 +1,12 @@
 //! The fast path against the careful one: the same games, findings, half-moves, last positions and ledgers.
 
-use bienban::chess::draws::{DrawRow, Facts, Ledger};
+use bienban::chess::draws::{DrawFacts, DrawRow, LedgerRules};
 use bienban::chess::fast::FastReader;
 use bienban::chess::notation::letters::{self, Language};
 use bienban::chess::replay::Timeline;
-use bienban::chess::replay::course::Course;
+use bienban::chess::replay::course::GameCourse;
 use bienban::judge::cross_check::CrossCheck;
-use bienban::judge::{Draws, Game, Judge, Options, each};
+use bienban::judge::{Draws, Game, Judge, JudgeOptions, each};
 use bienban::source::split::Block;
 use shakmaty::Position;
 use shakmaty::fen::Fen;
@@ -38,12 +38,12 @@ impl Account {
     }
 }
 
-fn ledger(game: &Game<'_>) -> Ledger {
-    Ledger::new(game.in_force()).dead_limit(LIMIT)
+fn ledger(game: &Game<'_>) -> LedgerRules {
+    LedgerRules::new(game.in_force()).dead_limit(LIMIT)
 }
 
-fn rows(game: &Game<'_>, course: Course) -> Vec<DrawRow> {
-    ledger(game).rows(&Facts::of(course))
+fn rows(game: &Game<'_>, course: GameCourse) -> Vec<DrawRow> {
+    ledger(game).rows(&DrawFacts::of(course))
 }
 
 /// How often a position stood at most, and the longest run of the half-move clock.
@@ -75,7 +75,7 @@ pub fn check(data: &[u8]) {
 
 fn compare(text: &[u8], language: Option<&'static Language>) {
     let block = Block::whole("x", text);
-    let options = Options { language, dead_limit: LIMIT, ..Options::default() };
+    let options = JudgeOptions { language, dead_limit: LIMIT, ..JudgeOptions::default() };
     let mut carefully = Vec::new();
     let mut repeated = Vec::new();
     Judge::new(&options).each_with_care(&block, &mut |game| {
@@ -85,7 +85,7 @@ fn compare(text: &[u8], language: Option<&'static Language>) {
         }
         let timeline = game.timeline();
         repeated.push(timeline.filter(|t| t.plies.iter().all(|p| p.played.is_some())).map(repetition));
-        carefully.push(Account::of(game, timeline.map_or(Vec::new(), |t| rows(game, Course::of(t)))));
+        carefully.push(Account::of(game, timeline.map_or(Vec::new(), |t| rows(game, GameCourse::of(t)))));
     });
     let mut index = 0;
     each(&block, &options, |game| {
@@ -109,7 +109,7 @@ fn clean(block: &Block, repeated: &[Option<(u32, u32)>]) {
             assert_eq!(read.longest >= 100, longest >= 100, "{} and {longest}", read.longest);
             assert!(read.movetext <= read.end && read.end <= len);
         }
-        let options = Options::default();
+        let options = JudgeOptions::default();
         let (game, _) = bienban::judge::carefully(block, start, &options);
         start = game.span.end as usize;
     }

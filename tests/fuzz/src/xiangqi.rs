@@ -1,18 +1,18 @@
 //! Xiangqi: the law of repetition does not care for colours and for left and right, every notation leads back, and a
 //! game that is written is read again to the same half-moves.
 
-use bienban::judge::xiangqi::{GameKind, Record};
-use bienban::judge::{self, Options};
+use bienban::judge::xiangqi::{GameKind, XiangqiRecord};
+use bienban::judge::{self, JudgeOptions};
 use bienban::source::split::Block;
-use bienban::write::{self, Target};
+use bienban::write::{self, NotationTarget};
 use bienban::xiangqi::fen;
-use bienban::xiangqi::half_move::HalfMove;
-use bienban::xiangqi::meaning::Form;
+use bienban::xiangqi::half_move::XiangqiHalfMove;
+use bienban::xiangqi::meaning::NotationForm;
 use bienban::xiangqi::notation::Notation;
-use bienban::xiangqi::position::Position;
+use bienban::xiangqi::position::XiangqiPosition;
 use bienban::xiangqi::reading::read;
 use bienban::xiangqi::repetition::{Adjudicator, OCCURRENCES, Repetition};
-use bienban::xiangqi::verdict::Verdict;
+use bienban::xiangqi::verdict::RepetitionVerdict;
 use bienban::xiangqi::writing;
 
 use super::choices::Choices;
@@ -35,13 +35,13 @@ pub fn check(data: &[u8]) {
 /// Plays a game, half of the time back and forth, and judges it, turned round and mirrored.
 fn law(choices: &mut Choices<'_>) {
     let start = fen::read(choices.of(&STARTS)).expect("it is a position");
-    let (mut position, mut line) = (start.clone(), Vec::<HalfMove>::new());
+    let (mut position, mut line) = (start.clone(), Vec::<XiangqiHalfMove>::new());
     while !choices.is_empty() {
         let legal = position.legal();
         if legal.is_empty() {
             break;
         }
-        let back = line.len().checked_sub(2).map(|at| HalfMove::new(line[at].to, line[at].from));
+        let back = line.len().checked_sub(2).map(|at| XiangqiHalfMove::new(line[at].to, line[at].from));
         let back = back.filter(|half_move| legal.contains(half_move));
         let chosen = choices.byte();
         let half_move = back.filter(|_| chosen & 1 == 0).unwrap_or(legal[usize::from(chosen >> 1) % legal.len()]);
@@ -50,7 +50,7 @@ fn law(choices: &mut Choices<'_>) {
             let found = read(&position, &token, notation).unwrap_or_else(|refusal| panic!("{token}: {refusal:?}"));
             assert_eq!(
                 (found.half_move, found.form),
-                (half_move, Form::Canonical),
+                (half_move, NotationForm::Canonical),
                 "{token} in {}",
                 fen::write(&position)
             );
@@ -59,13 +59,15 @@ fn law(choices: &mut Choices<'_>) {
         line.push(half_move);
     }
     let found = judged(&start, &line);
-    let turned: Vec<HalfMove> = line.iter().map(|it| HalfMove::new(it.from.turned(), it.to.turned())).collect();
+    let turned: Vec<XiangqiHalfMove> =
+        line.iter().map(|it| XiangqiHalfMove::new(it.from.turned(), it.to.turned())).collect();
     compare(&found, &judged(&turned_round(&start), &turned), true);
-    let mirrored: Vec<HalfMove> = line.iter().map(|it| HalfMove::new(it.from.mirrored(), it.to.mirrored())).collect();
+    let mirrored: Vec<XiangqiHalfMove> =
+        line.iter().map(|it| XiangqiHalfMove::new(it.from.mirrored(), it.to.mirrored())).collect();
     compare(&found, &judged(&mirror(&start), &mirrored), false);
 }
 
-fn judged(start: &Position, line: &[HalfMove]) -> Vec<Repetition> {
+fn judged(start: &XiangqiPosition, line: &[XiangqiHalfMove]) -> Vec<Repetition> {
     let (mut position, mut judge) = (start.clone(), Adjudicator::new(start, OCCURRENCES));
     let mut found = Vec::new();
     for &half_move in line {
@@ -75,14 +77,14 @@ fn judged(start: &Position, line: &[HalfMove]) -> Vec<Repetition> {
     found
 }
 
-fn turned_round(position: &Position) -> Position {
+fn turned_round(position: &XiangqiPosition) -> XiangqiPosition {
     let text = fen::write_placement(position);
     let swap = |c: char| if c.is_ascii_uppercase() { c.to_ascii_lowercase() } else { c.to_ascii_uppercase() };
     let placement: String = text.chars().rev().map(swap).collect();
     fen::read(&format!("{placement} {}", position.side().other().letter())).expect("it is a position")
 }
 
-fn mirror(position: &Position) -> Position {
+fn mirror(position: &XiangqiPosition) -> XiangqiPosition {
     let text = fen::write_placement(position);
     let rows: Vec<String> = text.split('/').map(|row| row.chars().rev().collect()).collect();
     fen::read(&format!("{} {}", rows.join("/"), position.side().letter())).expect("it is a position")
@@ -92,7 +94,7 @@ fn compare(one: &[Repetition], two: &[Repetition], exchanged: bool) {
     assert_eq!(one.len(), two.len());
     for (one, two) in one.iter().zip(two) {
         let other = match two.verdict {
-            Verdict::MustChange(side) if exchanged => Verdict::MustChange(side.other()),
+            RepetitionVerdict::MustChange(side) if exchanged => RepetitionVerdict::MustChange(side.other()),
             same => same,
         };
         assert_eq!((one.ply, one.verdict, one.sure, &one.plies), (two.ply, other, two.sure, &two.plies));
@@ -126,22 +128,22 @@ fn text(choices: &mut Choices<'_>) {
         }
         source.push(b' ');
     }
-    let points = |record: &Record| record.played.iter().map(|played| played.half_move).collect::<Vec<_>>();
-    let options = Options { kind: GameKind::Xiangqi, record: true, ..Options::default() };
+    let points = |record: &XiangqiRecord| record.played.iter().map(|played| played.half_move).collect::<Vec<_>>();
+    let options = JudgeOptions { kind: GameKind::Xiangqi, record: true, ..JudgeOptions::default() };
     judge::each(&Block::whole("x", &source), &options, |game| {
         let Some(record) = game.xiangqi().filter(|_| game.is_game()) else { return };
         let played = points(record);
         assert!(played.len() <= record.written.len());
         for notation in Notation::ALL {
             let mut out = Vec::new();
-            let style = write::Style::of(Target::Uci);
+            let style = write::NotationStyle::of(NotationTarget::Uci);
             write::xiangqi(
                 game.written(),
                 record,
-                &write::Options { xiangqi: notation, ..write::Options::new(style) },
+                &write::WriteOptions { xiangqi: notation, ..write::WriteOptions::new(style) },
                 &mut out,
             );
-            let asked = Options { notation: Some(notation), ..options };
+            let asked = JudgeOptions { notation: Some(notation), ..options };
             let (mut games, mut again) = (0, Vec::new());
             judge::each(&Block::whole("y", &out), &asked, |game| {
                 games += u32::from(game.is_game());

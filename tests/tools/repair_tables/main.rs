@@ -14,7 +14,7 @@ mod weights;
 use std::io::{Read as _, stdin};
 
 use bienban::chess::{Chess, Move};
-use bienban::judge::{self, Options};
+use bienban::judge::{self, JudgeOptions};
 use bienban::source::split::Block;
 
 /// Every tenth game is left out: the sheets that probabilities are fitted on are made of those.
@@ -27,7 +27,7 @@ fn each_game(left_out: bool, mut take: impl FnMut(&[Chess], &[Move]) -> bool) {
     stdin().read_to_end(&mut text).expect("the games can be read");
     let block = Block::whole("games", &text);
     let (mut more, mut number) = (true, 0_usize);
-    judge::each(&block, &Options::default(), |game| {
+    judge::each(&block, &JudgeOptions::default(), |game| {
         number += 1;
         let wanted = more && number.is_multiple_of(LEFT_OUT) == left_out;
         if let Some(course) =

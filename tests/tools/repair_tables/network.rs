@@ -3,7 +3,7 @@
 use std::io::{Write as _, stdout};
 
 use bienban::chess::{Chess, Move, Position as _};
-use bienban::repair::before::Before;
+use bienban::repair::before::MovesBefore;
 use bienban::repair::network::{self, HIDDEN, INPUTS, NUMBERS, Network, PARTS};
 use bienban::repair::plausibility;
 
@@ -26,7 +26,7 @@ struct Example {
 }
 
 impl Example {
-    fn of(position: &Chess, before: Before, played: Move) -> Example {
+    fn of(position: &Chess, before: MovesBefore, played: Move) -> Example {
         let (legal, us) = (position.legal_moves(), position.turn());
         let entries = legal.iter().map(|&one| network::entries(one, us).map(|at| at as u16));
         Example {
@@ -37,7 +37,7 @@ impl Example {
     }
 
     /// The score of each half-move.
-    fn scores(&self, network: &Network, layer: &network::Layer) -> Vec<f32> {
+    fn scores(&self, network: &Network, layer: &network::NetworkLayer) -> Vec<f32> {
         let of = |&(entries, score): &([u16; 2], f32)| score + network.score(layer, entries.map(usize::from));
         self.half_moves.iter().map(of).collect()
     }
@@ -49,7 +49,7 @@ fn examples(left_out: bool, wanted: usize, stride: usize) -> Vec<Example> {
         count += 1;
         for index in (count % stride..moves.len()).step_by(stride) {
             let before = |back: usize| index.checked_sub(back).map(|at| moves[at]);
-            let before = Before { last: before(1), own: before(2) };
+            let before = MovesBefore { last: before(1), own: before(2) };
             examples.push(Example::of(&positions[index], before, moves[index]));
         }
         examples.len() < wanted

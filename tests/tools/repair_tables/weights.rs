@@ -1,7 +1,7 @@
 //! The weights of the features of half-moves.
 
 use bienban::chess::Position as _;
-use bienban::repair::before::Before;
+use bienban::repair::before::MovesBefore;
 use bienban::repair::features::{FEATURES, features};
 
 use crate::each_game;
@@ -23,7 +23,7 @@ fn examples(wanted: usize) -> Vec<Example> {
         for index in (count % 7..moves.len()).step_by(7) {
             let legal = positions[index].legal_moves();
             let before = |back: usize| index.checked_sub(back).map(|at| moves[at]);
-            let before = Before { last: before(1), own: before(2) };
+            let before = MovesBefore { last: before(1), own: before(2) };
             let played = legal.iter().position(|m| *m == moves[index]).expect("it is legal");
             examples.push((features(&positions[index], &legal, before), played));
         }

@@ -7,8 +7,8 @@
 use std::collections::HashMap;
 
 use bienban::xiangqi::fen;
-use bienban::xiangqi::half_move::HalfMove;
-use bienban::xiangqi::position::Position;
+use bienban::xiangqi::half_move::XiangqiHalfMove;
+use bienban::xiangqi::position::XiangqiPosition;
 use bienban::xiangqi::repetition::Adjudicator;
 
 /// Makes games and prints them.
@@ -31,13 +31,13 @@ pub(crate) fn run(args: &[String]) {
             continue;
         }
         made += 1;
-        let tokens: Vec<String> = line.iter().map(HalfMove::to_string).collect();
+        let tokens: Vec<String> = line.iter().map(XiangqiHalfMove::to_string).collect();
         println!("{}|{}", fen::write(&start), tokens.join(" "));
     }
 }
 
 /// A random position with some men a side.
-fn few_men(random: &mut Random, loops: bool) -> Option<Position> {
+fn few_men(random: &mut Random, loops: bool) -> Option<XiangqiPosition> {
     let mut cells = [[b'.'; 9]; 10];
     let mut put = |letter: u8, random: &mut Random| {
         let (rank, file) = (random.below(10), random.below(9));
@@ -71,7 +71,7 @@ fn few_men(random: &mut Random, loops: bool) -> Option<Position> {
     fen::read(&format!("{} {side}", rows.join("/"))).ok().filter(|position| !position.generals_face())
 }
 
-fn by_chance(start: &Position, random: &mut Random, length: u64) -> Vec<HalfMove> {
+fn by_chance(start: &XiangqiPosition, random: &mut Random, length: u64) -> Vec<XiangqiHalfMove> {
     let (mut position, mut line) = (start.clone(), Vec::new());
     for _ in 0..length {
         let legal = position.legal();
@@ -87,8 +87,8 @@ fn by_chance(start: &Position, random: &mut Random, length: u64) -> Vec<HalfMove
 
 /// Plays half-moves with weights: back to an earlier position, back with the man that has just moved, checks, attacks.
 /// In every second game the weights differ by side, so that one side chases and the other flees.
-fn seeking(start: &Position, random: &mut Random, length: u64) -> Vec<HalfMove> {
-    let (mut position, mut line) = (start.clone(), Vec::<HalfMove>::new());
+fn seeking(start: &XiangqiPosition, random: &mut Random, length: u64) -> Vec<XiangqiHalfMove> {
+    let (mut position, mut line) = (start.clone(), Vec::<XiangqiHalfMove>::new());
     let mut seen: HashMap<u64, usize> = HashMap::from([(start.key(), 1)]);
     let hunter = random.below(3);
     for ply in 0..length as usize {
@@ -100,7 +100,7 @@ fn seeking(start: &Position, random: &mut Random, length: u64) -> Vec<HalfMove> 
             let mut weight = if capture { 1 } else { 4 };
             if !capture {
                 weight += 160 * seen.get(&after.key()).copied().unwrap_or(0).min(3);
-                if line.len() >= 2 && line[line.len() - 2] == HalfMove::new(half_move.to, half_move.from) {
+                if line.len() >= 2 && line[line.len() - 2] == XiangqiHalfMove::new(half_move.to, half_move.from) {
                     weight += 40;
                 }
                 if hunter == 2 || ply % 2 == hunter {
@@ -126,15 +126,15 @@ fn seeking(start: &Position, random: &mut Random, length: u64) -> Vec<HalfMove> 
 }
 
 /// How many men the man that has moved strikes.
-fn attacked(after: &Position, half_move: HalfMove) -> usize {
+fn attacked(after: &XiangqiPosition, half_move: XiangqiHalfMove) -> usize {
     let men = after.board().points_of_side(after.side());
     men.filter(|&point| bienban::xiangqi::way::strikes(after.board(), half_move.to, point)).count()
 }
 
 /// Two to four rounds from one position. Half of the time rounds are taken in which a side does something, as far as
 /// the library sees it; else those that look most like it.
-fn cycles(start: &Position, random: &mut Random) -> Vec<HalfMove> {
-    let mut rounds: Vec<(u8, usize, Vec<HalfMove>)> = Vec::new();
+fn cycles(start: &XiangqiPosition, random: &mut Random) -> Vec<XiangqiHalfMove> {
+    let mut rounds: Vec<(u8, usize, Vec<XiangqiHalfMove>)> = Vec::new();
     let (hunter, seeing) = (random.below(3), random.below(4) > 0);
     for _ in 0..600 {
         if let Some((score, round)) = cycle(start, random, hunter) {
@@ -159,7 +159,7 @@ fn cycles(start: &Position, random: &mut Random) -> Vec<HalfMove> {
 }
 
 /// The levels of both sides in a round, as one number.
-fn level(start: &Position, round: &[HalfMove]) -> u8 {
+fn level(start: &XiangqiPosition, round: &[XiangqiHalfMove]) -> u8 {
     let (mut position, mut judge, mut level) = (start.clone(), Adjudicator::new(start, 2), 0);
     for &half_move in round {
         position.play(half_move);
@@ -173,21 +173,21 @@ fn level(start: &Position, round: &[HalfMove]) -> u8 {
 }
 
 /// A round of four or six half-moves that leads back, and how much the hunting side checks and attacks in it.
-fn cycle(start: &Position, random: &mut Random, hunter: usize) -> Option<(usize, Vec<HalfMove>)> {
-    let (mut position, mut line, mut score) = (start.clone(), Vec::<HalfMove>::new(), 0);
+fn cycle(start: &XiangqiPosition, random: &mut Random, hunter: usize) -> Option<(usize, Vec<XiangqiHalfMove>)> {
+    let (mut position, mut line, mut score) = (start.clone(), Vec::<XiangqiHalfMove>::new(), 0);
     let length = [4, 4, 6, 8][random.below(4)];
     for ply in 0..length {
         let mut legal = position.legal();
         legal.retain(|half_move| position.get(half_move.to).is_none());
         // The same man goes on, and at last back to where it came from; in rounds of eight two men go out and back.
-        let own: Vec<HalfMove> = line.iter().copied().skip(ply % 2).step_by(2).collect();
+        let own: Vec<XiangqiHalfMove> = line.iter().copied().skip(ply % 2).step_by(2).collect();
         match (length, own.as_slice()) {
             (8, [_]) | (_, []) => {}
             (8, [out, _] | [_, out, _]) | (4, [out]) => {
-                legal.retain(|&half_move| half_move == HalfMove::new(out.to, out.from));
+                legal.retain(|&half_move| half_move == XiangqiHalfMove::new(out.to, out.from));
             }
             (_, [out]) => legal.retain(|half_move| half_move.from == out.to && half_move.to != out.from),
-            (_, [out, on, ..]) => legal.retain(|&half_move| half_move == HalfMove::new(on.to, out.from)),
+            (_, [out, on, ..]) => legal.retain(|&half_move| half_move == XiangqiHalfMove::new(on.to, out.from)),
         }
         if legal.is_empty() {
             return None;
@@ -206,7 +206,7 @@ fn cycle(start: &Position, random: &mut Random, hunter: usize) -> Option<(usize,
 }
 
 /// How many men the man that is about to move strikes.
-fn attacked_from(before: &Position, half_move: HalfMove) -> usize {
+fn attacked_from(before: &XiangqiPosition, half_move: XiangqiHalfMove) -> usize {
     let men = before.board().points_of_side(before.side().other());
     men.filter(|&point| bienban::xiangqi::way::strikes(before.board(), half_move.from, point)).count()
 }

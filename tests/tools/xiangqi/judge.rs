@@ -4,9 +4,9 @@
 use std::fmt::Write as _;
 use std::io::{BufRead, Write as _};
 
-use bienban::xiangqi::ending::Ending;
+use bienban::xiangqi::ending::XiangqiEnding;
 use bienban::xiangqi::fen;
-use bienban::xiangqi::fifty::Tally;
+use bienban::xiangqi::fifty::FiftyTally;
 use bienban::xiangqi::notation::Notation;
 use bienban::xiangqi::reading::read;
 use bienban::xiangqi::repetition::{Adjudicator, OCCURRENCES};
@@ -29,7 +29,7 @@ fn game(start: &str, tokens: &str, occurrences: u32) -> String {
         Ok(start) => start.position,
         Err(error) => return format!("{{\"error\": \"{error:?}\"}}\n"),
     };
-    let (mut judge, mut tally) = (Adjudicator::new(&position, occurrences), Tally::default());
+    let (mut judge, mut tally) = (Adjudicator::new(&position, occurrences), FiftyTally::default());
     for (index, token) in tokens.split_whitespace().enumerate() {
         let Ok(read) = read(&position, token, Notation::Uci) else {
             let _ = writeln!(text, "{{\"ply\": {}, \"error\": \"illegal\", \"move\": \"{token}\"}}", index + 1);
@@ -58,7 +58,7 @@ fn game(start: &str, tokens: &str, occurrences: u32) -> String {
             );
         }
     }
-    let end = Ending::of(&position).map_or("", Ending::name);
+    let end = XiangqiEnding::of(&position).map_or("", XiangqiEnding::name);
     let _ = writeln!(
         text,
         "{{\"end\": \"{end}\", \"white\": {}, \"black\": {}, \"checks_white\": {}, \"checks_black\": {}, \"raw\": {}, \

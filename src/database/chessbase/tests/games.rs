@@ -2,7 +2,7 @@
 
 use super::writer::{Game, Writer, day};
 use super::{movetext, read, tag};
-use crate::chessbase::{ChessBase, File};
+use crate::chessbase::{ChessBase, StoredFile};
 use crate::{Database, Loss, Losses, Store};
 
 /// A game with everything special: castling to both sides, en passant, promotions, a null move, variations in
@@ -148,7 +148,7 @@ fn a_database_is_known_by_its_index_and_needs_its_moves() {
             && ChessBase::is_index(b"\0\0\x24\0\x2E\x01")
             && !ChessBase::is_index(&writer.cbg)
     );
-    let without = |take: fn(&mut crate::chessbase::Files)| {
+    let without = |take: fn(&mut crate::chessbase::ChessBaseFiles)| {
         let mut writer = Writer::new();
         writer.add(&Game { moves: "e4 e5", notes: &[(0, 2, b"\0\0good")], ..Game::default() });
         let mut files = writer.files();
@@ -157,7 +157,7 @@ fn a_database_is_known_by_its_index_and_needs_its_moves() {
     };
     let failed = without(|files| files.cbg = None).err().map(|message| message.key);
     assert_eq!(failed, Some("chessbase-no-moves"));
-    let failed = without(|files| files.cbh = Box::new(vec![0_u8; 46]) as File).err().map(|message| message.key);
+    let failed = without(|files| files.cbh = Box::new(vec![0_u8; 46]) as StoredFile).err().map(|message| message.key);
     assert_eq!(failed, Some("chessbase-index"));
     let base = without(|files| (files.cba, files.cbp, files.cbe) = (None, None, None)).expect("moves can be read");
     let warned: Vec<_> = base.warnings().iter().map(|message| message.key).collect();

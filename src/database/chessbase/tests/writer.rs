@@ -5,11 +5,11 @@ use shakmaty::san::San;
 use shakmaty::{CastlingMode, CastlingSide, Chess, Color, EnPassantMode, Move, Position, Role, Square};
 
 use crate::chessbase::codes::{BEGIN, END, STEPS, TWO_BYTES};
-use crate::chessbase::deed::{Deed, Place};
-use crate::chessbase::moves::Encoding;
-use crate::chessbase::pieces::At;
-use crate::chessbase::start::Start;
-use crate::chessbase::{ChessBase, File, Files};
+use crate::chessbase::deed::{ChessBaseDeed, LineState};
+use crate::chessbase::moves::MoveEncoding;
+use crate::chessbase::pieces::SquareNumber;
+use crate::chessbase::start::ChessBaseStart;
+use crate::chessbase::{ChessBase, ChessBaseFiles, StoredFile};
 
 /// A database that is being written: the bytes of its files.
 #[derive(Clone)]
@@ -27,9 +27,9 @@ pub(super) struct Writer {
 
 /// A half-move and those that may follow it, the main line first.
 struct Node {
-    from: At,
-    to: At,
-    deed: Deed,
+    from: SquareNumber,
+    to: SquareNumber,
+    deed: ChessBaseDeed,
     next: Vec<Node>,
 }
 
@@ -121,9 +121,9 @@ impl Writer {
     }
 
     /// The files.
-    pub(super) fn files(self) -> Files {
-        let file = |bytes: Vec<u8>| Some(Box::new(bytes) as File);
-        Files {
+    pub(super) fn files(self) -> ChessBaseFiles {
+        let file = |bytes: Vec<u8>| Some(Box::new(bytes) as StoredFile);
+        ChessBaseFiles {
             cbh: Box::new(self.cbh),
             cbg: file(self.cbg),
             cba: file(self.cba),
@@ -188,7 +188,7 @@ fn encode_notes(notes: &[(i32, u8, &[u8])], record: u32) -> Vec<u8> {
 
 /// The bytes of a game in `.cbg`, and the number of its moves.
 fn encode(game: &Game<'_>) -> (Vec<u8>, u8) {
-    let encoding = Encoding { number: game.encoding };
+    let encoding = MoveEncoding { number: game.encoding };
     let is_chess960 = game.encoding >= 10;
     let mode = if is_chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };
     let position: Chess = match game.fen {
@@ -199,10 +199,10 @@ fn encode(game: &Game<'_>) -> (Vec<u8>, u8) {
     let nodes = parse(&mut tokens, &position);
     let head = if game.fen.is_some() { encode_position(&position, is_chess960) } else { Vec::new() };
     let start = match game.fen {
-        Some(_) => Start::read(&head, mode, encoding.is_reversed()).expect("it is a position"),
-        None => Start::usual(mode, encoding.is_reversed()),
+        Some(_) => ChessBaseStart::read(&head, mode, encoding.is_reversed()).expect("it is a position"),
+        None => ChessBaseStart::usual(mode, encoding.is_reversed()),
     };
-    let place = Place { before: 0, pieces: start.pieces, side: usize::from(position.turn().is_black()) };
+    let place = LineState { before: 0, pieces: start.pieces, side: usize::from(position.turn().is_black()) };
     let mut coder = Coder { encoding, count: 0, bytes: Vec::new() };
     if encoding.is_wide() {
         coder.wide(&nodes);
@@ -221,7 +221,7 @@ fn encode(game: &Game<'_>) -> (Vec<u8>, u8) {
 }
 
 /// The square of the files.
-fn at(square: Square) -> At {
+fn at(square: Square) -> SquareNumber {
     (square.file() as u8) << 3 | square.rank() as u8
 }
 
@@ -279,7 +279,7 @@ fn played(token: &str, position: &Chess) -> (Node, Chess) {
     let mut after = position.clone();
     if token == "--" {
         let after = after.swap_turn().expect("nobody is in check");
-        return (Node { from: 0, to: 0, deed: Deed::Pass, next: Vec::new() }, after);
+        return (Node { from: 0, to: 0, deed: ChessBaseDeed::Pass, next: Vec::new() }, after);
     }
     let found = token.parse::<San>().expect("it is SAN").to_move(position).expect("it is legal");
     after.play_unchecked(found);
@@ -288,16 +288,16 @@ fn played(token: &str, position: &Chess) -> (Node, Chess) {
         Move::Castle { .. } => {
             let side = found.castling_side().expect("it castles");
             let file = if side == CastlingSide::KingSide { 6 } else { 2 };
-            (file << 3 | from & 7, Deed::Castle(side))
+            (file << 3 | from & 7, ChessBaseDeed::Castle(side))
         }
-        _ => (at(found.to()), found.promotion().map_or(Deed::Go, Deed::Promote)),
+        _ => (at(found.to()), found.promotion().map_or(ChessBaseDeed::Go, ChessBaseDeed::Promote)),
     };
     (Node { from, to, deed, next: Vec::new() }, after)
 }
 
 /// Encodes half-moves.
 struct Coder {
-    encoding: Encoding,
+    encoding: MoveEncoding,
     count: usize,
     bytes: Vec<u8>,
 }
@@ -310,13 +310,13 @@ impl Coder {
     }
 
     /// Half-moves of one byte, where one is enough.
-    fn narrow(&mut self, nodes: &[Node], place: &Place) {
+    fn narrow(&mut self, nodes: &[Node], place: &LineState) {
         for (i, node) in nodes.iter().enumerate() {
             if i + 1 < nodes.len() {
                 self.put(BEGIN);
             }
             let goal = Some((node.from, node.to, node.deed));
-            let is_chess960 = self.encoding.number >= 10 && matches!(node.deed, Deed::Castle(_));
+            let is_chess960 = self.encoding.number >= 10 && matches!(node.deed, ChessBaseDeed::Castle(_));
             let code = (0..TWO_BYTES).find(|code| STEPS[usize::from(*code)].is_some_and(|step| step.of(place) == goal));
             if let Some(code) = code.filter(|_| !is_chess960) {
                 self.put(code);
@@ -353,11 +353,11 @@ impl Coder {
 }
 
 /// A half-move of two bytes.
-fn word(from: At, to: At, deed: Deed) -> u16 {
+fn word(from: SquareNumber, to: SquareNumber, deed: ChessBaseDeed) -> u16 {
     let promoted = match deed {
-        Deed::Promote(Role::Rook) => 1,
-        Deed::Promote(Role::Bishop) => 2,
-        Deed::Promote(Role::Knight) => 3,
+        ChessBaseDeed::Promote(Role::Rook) => 1,
+        ChessBaseDeed::Promote(Role::Bishop) => 2,
+        ChessBaseDeed::Promote(Role::Knight) => 3,
         _ => 0,
     };
     u16::from(from) | u16::from(to) << 6 | promoted << 12

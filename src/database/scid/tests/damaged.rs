@@ -2,7 +2,7 @@
 
 use super::base::{Files, Sheet, files};
 use super::read;
-use crate::{Fault, Losses, Scid};
+use crate::{Losses, RecordFault, Scid};
 
 /// A database of three games, of which the second is longer.
 fn three() -> Files {
@@ -21,7 +21,7 @@ type Told = (u32, &'static str, u64, &'static str);
 /// The faults of a database with their keys, and the movetexts.
 fn faults(files: &Files) -> (Vec<Told>, Vec<String>) {
     let (pgn, Losses { faults, .. }) = read(files);
-    let told = |Fault { record, file, at, message }: Fault| (record, file, at, message.key);
+    let told = |RecordFault { record, file, at, message }: RecordFault| (record, file, at, message.key);
     let movetexts = pgn.split("\n\n").skip(1).step_by(2).map(str::to_owned).collect();
     (faults.into_iter().map(told).collect(), movetexts)
 }

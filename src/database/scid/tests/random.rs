@@ -8,7 +8,7 @@ use shakmaty::{CastlingMode, Chess, Position, PositionError, Role, Square};
 
 use super::base::{Files, Sheet, files};
 use super::{Scid, movetext};
-use crate::board::Board;
+use crate::board::DatabaseBoard;
 use crate::{Database, Losses};
 
 /// The number of cases: `thorough` if `BIENBAN_THOROUGH` is set, else `usual`.
@@ -164,7 +164,7 @@ fn half_moves_that_are_found_are_the_legal_ones() {
     for start in STARTS.into_iter().chain([Some("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1")]) {
         let mut position = position(start);
         for _ in 0..cases(400, 40) {
-            let board = Board::new(&position, CastlingMode::Standard);
+            let board = DatabaseBoard::new(&position, CastlingMode::Standard);
             let legal = position.legal_moves();
             let promotions = [None, Some(Role::Queen), Some(Role::Knight), Some(Role::King), Some(Role::Pawn)];
             for (from, to, promotion) in

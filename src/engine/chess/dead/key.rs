@@ -11,11 +11,11 @@ use shakmaty::{Bitboard, Chess, Position, Square};
 /// move leads to. The other three words have one bit each of a number for every square: 1 (pawn) to 6 (king), or 7
 /// for a rook that may castle and for a pawn that may be captured en passant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Key([u64; 4]);
+pub(super) struct DeadKey([u64; 4]);
 
-impl Key {
+impl DeadKey {
     /// The key of a position.
-    pub(super) fn new(position: &Chess) -> Key {
+    pub(super) fn new(position: &Chess) -> DeadKey {
         let board = position.board();
         let (pawns, rooks, kings, queens) = (board.pawns(), board.rooks(), board.kings(), board.queens());
         let rights = position.castles().castling_rights();
@@ -26,7 +26,7 @@ impl Key {
         });
         let special = rights | passed;
         let white = position.turn().fold_wb(board.white(), !board.white());
-        Key([
+        DeadKey([
             white.0,
             (pawns | board.bishops() | queens | special).0,
             (board.knights() | board.bishops() | kings | special).0,
@@ -36,7 +36,7 @@ impl Key {
 }
 
 /// Mixes the four words well, because [`Mixed`] takes the result as it is.
-impl Hash for Key {
+impl Hash for DeadKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let [white, first, second, third] = self.0;
         let mut mixed = white.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29) ^ first;
@@ -50,9 +50,9 @@ impl Hash for Key {
 /// A hasher that returns the mixed value of [`Key`] unchanged, which is faster than mixing again. A fixed hash is safe,
 /// because the order of a set of keys is never used.
 #[derive(Debug, Default)]
-pub(super) struct Mixed(u64);
+pub(super) struct DeadKeyHasher(u64);
 
-impl Hasher for Mixed {
+impl Hasher for DeadKeyHasher {
     fn finish(&self) -> u64 {
         self.0
     }
@@ -69,4 +69,4 @@ impl Hasher for Mixed {
 }
 
 /// The keys that a search has seen.
-pub(super) type Seen = std::collections::HashSet<Key, BuildHasherDefault<Mixed>>;
+pub(super) type DeadKeySet = std::collections::HashSet<DeadKey, BuildHasherDefault<DeadKeyHasher>>;

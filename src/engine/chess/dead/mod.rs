@@ -34,9 +34,9 @@ use shakmaty::{Board, Chess, Color, Position};
 
 pub use locked::may_be_dead;
 pub use played::{REPLIES, cannot_win, is_dead, is_followed, is_walled_off, is_worth_search, may_be_searched};
-pub use verdict::{Ability, Answer, Judgement, Rule, Verdict};
+pub use verdict::{Ability, DeadVerdict, MateAnswer, MateAnswers, Rule};
 
-use search::Search;
+use search::MateSearch;
 
 /// The greatest number of positions of the search for one side's mate, unless an option sets another.
 pub const DEFAULT_LIMIT: u32 = 300_000;
@@ -49,8 +49,8 @@ const FIRST_LOOK: u32 = 1_000;
 const SHORT: u32 = 4_000;
 
 /// Finds out for each side whether it can mate. Each search makes `limit` positions at most.
-pub fn judge(position: &Chess, limit: u32) -> Judgement {
-    Judgement { white: can_win(position, Color::White, limit), black: can_win(position, Color::Black, limit) }
+pub fn judge(position: &Chess, limit: u32) -> MateAnswers {
+    MateAnswers { white: can_win(position, Color::White, limit), black: can_win(position, Color::Black, limit) }
 }
 
 /// Whether a position in which the game was won is dead, and whether the winner could mate.
@@ -95,8 +95,8 @@ pub fn by_material(board: &Board) -> bool {
 ///
 /// This question arises when a flag falls (Laws 2023 6.9): the player whose flag fell does not lose if the opponent
 /// cannot mate.
-pub fn can_win(position: &Chess, winner: Color, limit: u32) -> Answer {
-    let without_search = |ability| Answer { ability, nodes: 0 };
+pub fn can_win(position: &Chess, winner: Color, limit: u32) -> MateAnswer {
+    let without_search = |ability| MateAnswer { ability, nodes: 0 };
     // A mate comes before all rules, because they are proved for mates that a move gives, and a composed position may
     // be a mate that no move leads to.
     if position.is_check() && position.legal_moves().is_empty() {
@@ -111,7 +111,7 @@ pub fn can_win(position: &Chess, winner: Color, limit: u32) -> Answer {
     if locked && walls::protect_from(position, winner) {
         return without_search(Ability::CannotWin(Rule::Walls));
     }
-    let mut search = Search::new(position, winner);
+    let mut search = MateSearch::new(position, winner);
     let mut ability = search.run(limit.min(FIRST_LOOK));
     if ability == Ability::Undetermined && !locked && walls::protect_from(position, winner) {
         ability = Ability::CannotWin(Rule::Walls);
@@ -119,5 +119,5 @@ pub fn can_win(position: &Chess, winner: Color, limit: u32) -> Answer {
     if ability == Ability::Undetermined {
         ability = search.run(limit);
     }
-    Answer { ability, nodes: search.spent() }
+    MateAnswer { ability, nodes: search.spent() }
 }

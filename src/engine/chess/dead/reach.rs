@@ -26,7 +26,7 @@ const CROWD: Bitboard = Bitboard::FULL;
 
 /// A man: its first square, and what can become of it.
 #[derive(Debug, Clone)]
-pub(super) struct Man {
+pub(super) struct ReachMan {
     pub(super) color: Color,
     pub(super) role: Role,
     pub(super) start: Square,
@@ -42,7 +42,7 @@ pub(super) struct Man {
     captured: bool,
 }
 
-impl Man {
+impl ReachMan {
     /// The squares that it can be on without being promoted.
     pub(super) fn as_it_is(&self) -> Bitboard {
         (self.entered | self.strayed).with(self.start)
@@ -86,7 +86,7 @@ fn height(color: Color, square: Square) -> u32 {
 
 /// What all men can reach, with the facts that follow for the squares.
 pub(super) struct Reach {
-    pub(super) men: Vec<Man>,
+    pub(super) men: Vec<ReachMan>,
     /// Squares that are empty at first or can be vacated.
     pub(super) free: Bitboard,
     /// Squares that White's and Black's king can never enter, because a man attacks them that never goes away.
@@ -101,10 +101,10 @@ impl Reach {
     /// Works out the fixpoint for a position.
     pub(super) fn new(position: &Chess) -> Reach {
         let board = position.board();
-        let mut men: Vec<Man> = Vec::with_capacity(32);
+        let mut men: Vec<ReachMan> = Vec::with_capacity(32);
         for (start, piece) in board {
             let empty = Bitboard::EMPTY;
-            men.push(Man {
+            men.push(ReachMan {
                 color: piece.color,
                 role: piece.role,
                 start,
@@ -190,7 +190,7 @@ impl Reach {
     }
 
     /// Applies the rules for pawns to one of them.
-    fn pawn(&self, man: &mut Man, position: &Chess) {
+    fn pawn(&self, man: &mut ReachMan, position: &Chess) {
         let color = man.color;
         let targets = self.targets(color);
         // The right to capture en passant in the position is that of pawns on their first squares.
@@ -236,7 +236,7 @@ impl Reach {
 
     /// Whether a pawn that has captured nothing can be on `to`, on its own file, past the pawns that were ahead of
     /// it.
-    fn passes(&self, pawn: &Man, to: Square) -> bool {
+    fn passes(&self, pawn: &ReachMan, to: Square) -> bool {
         let goal = height(pawn.color, to);
         self.men.iter().all(|other| {
             let ahead = height(pawn.color, other.start);

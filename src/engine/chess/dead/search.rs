@@ -15,7 +15,7 @@ use std::collections::BinaryHeap;
 use shakmaty::{Chess, Color, Move, Position};
 
 use super::guide::Guide;
-use super::key::{Key, Seen};
+use super::key::{DeadKey, DeadKeySet};
 use super::verdict::{Ability, Rule};
 use super::{locked, material, walls};
 
@@ -24,17 +24,17 @@ use super::{locked, material, walls};
 const WALLS_FROM: u32 = 2_000;
 
 /// A position that was made: the node that it came from, and the move. The first has no move.
-struct Node {
+struct MateNode {
     parent: u32,
     played: Option<Move>,
 }
 
 /// A search for a mate by one side.
-pub(super) struct Search {
+pub(super) struct MateSearch {
     winner: Color,
-    seen: Seen,
+    seen: DeadKeySet,
     guide: Guide,
-    nodes: Vec<Node>,
+    nodes: Vec<MateNode>,
     /// Nodes still to be taken up. The lowest rank is the greatest entry of the heap, and the shorter line wins a
     /// tie.
     open: BinaryHeap<(Reverse<(u32, u32)>, u32)>,
@@ -47,12 +47,12 @@ pub(super) struct Search {
     spare: Vec<u32>,
 }
 
-impl Search {
+impl MateSearch {
     /// A search that begins at a position, which must not be mate.
-    pub(super) fn new(position: &Chess, winner: Color) -> Search {
-        let mut search = Search {
+    pub(super) fn new(position: &Chess, winner: Color) -> MateSearch {
+        let mut search = MateSearch {
             winner,
-            seen: Seen::default(),
+            seen: DeadKeySet::default(),
             guide: Guide::new(),
             nodes: Vec::new(),
             open: BinaryHeap::new(),
@@ -60,7 +60,7 @@ impl Search {
             places: Vec::new(),
             spare: Vec::new(),
         };
-        search.seen.insert(Key::new(position));
+        search.seen.insert(DeadKey::new(position));
         search.push(0, None, position.clone(), 0);
         search
     }
@@ -87,7 +87,7 @@ impl Search {
                     return Ability::CanWin(self.line(node, played).into());
                 }
                 // The test for mate comes first: `hopeless` is about mates further on.
-                if self.hopeless(&next, played) || !self.seen.insert(Key::new(&next)) {
+                if self.hopeless(&next, played) || !self.seen.insert(DeadKey::new(&next)) {
                     continue;
                 }
                 self.push(node, Some(played), next, depth + 1);
@@ -100,7 +100,7 @@ impl Search {
     fn push(&mut self, parent: u32, played: Option<Move>, position: Chess, depth: u32) {
         let far = self.guide.turn(&position, self.winner, depth);
         let node = self.nodes.len() as u32;
-        self.nodes.push(Node { parent, played });
+        self.nodes.push(MateNode { parent, played });
         let place = self.spare.pop().unwrap_or(self.waiting.len() as u32);
         match self.waiting.get_mut(place as usize) {
             Some(waiting) => *waiting = position,
@@ -127,7 +127,7 @@ impl Search {
     /// The moves from the first position to a node, and then one more.
     fn line(&self, mut node: u32, last: Move) -> Vec<Move> {
         let mut line = vec![last];
-        while let Node { parent, played: Some(played) } = &self.nodes[node as usize] {
+        while let MateNode { parent, played: Some(played) } = &self.nodes[node as usize] {
             line.push(*played);
             node = *parent;
         }

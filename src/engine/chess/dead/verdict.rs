@@ -62,7 +62,7 @@ impl Ability {
 
 /// Whether the game is over because neither side can mate (Laws 5.2.2, 9.7 of 2014).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
+pub enum DeadVerdict {
     /// Neither side can mate: the game is drawn.
     Dead,
     /// At least one side can mate.
@@ -71,20 +71,20 @@ pub enum Verdict {
     Undetermined,
 }
 
-impl Verdict {
+impl DeadVerdict {
     /// The name of the verdict in reports.
     pub const fn name(self) -> &'static str {
         match self {
-            Verdict::Dead => "dead",
-            Verdict::Alive => "alive",
-            Verdict::Undetermined => "undetermined",
+            DeadVerdict::Dead => "dead",
+            DeadVerdict::Alive => "alive",
+            DeadVerdict::Undetermined => "undetermined",
         }
     }
 }
 
 /// The answer about one side, and its cost.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Answer {
+pub struct MateAnswer {
     /// Whether the side can mate.
     pub ability: Ability,
     /// The number of positions that the search made; 0 if none was needed.
@@ -93,25 +93,25 @@ pub struct Answer {
 
 /// The answers about both sides.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Judgement {
+pub struct MateAnswers {
     /// The answer about White.
-    pub white: Answer,
+    pub white: MateAnswer,
     /// The answer about Black.
-    pub black: Answer,
+    pub black: MateAnswer,
 }
 
-impl Judgement {
+impl MateAnswers {
     /// The answer about one side.
-    pub fn of(&self, side: Color) -> &Answer {
+    pub fn of(&self, side: Color) -> &MateAnswer {
         side.fold_wb(&self.white, &self.black)
     }
 
     /// The verdict on the position as a whole.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> DeadVerdict {
         match (&self.white.ability, &self.black.ability) {
-            (Ability::CanWin(_), _) | (_, Ability::CanWin(_)) => Verdict::Alive,
-            (Ability::CannotWin(_), Ability::CannotWin(_)) => Verdict::Dead,
-            _ => Verdict::Undetermined,
+            (Ability::CanWin(_), _) | (_, Ability::CanWin(_)) => DeadVerdict::Alive,
+            (Ability::CannotWin(_), Ability::CannotWin(_)) => DeadVerdict::Dead,
+            _ => DeadVerdict::Undetermined,
         }
     }
 

@@ -15,7 +15,7 @@
 
 use shakmaty::{Bitboard, Chess, Color, Role, Square, attacks};
 
-use super::reach::{Man, Reach};
+use super::reach::{Reach, ReachMan};
 
 /// Whether the walls prove that `winner` never mates.
 pub(super) fn protect_from(position: &Chess, winner: Color) -> bool {
@@ -35,7 +35,7 @@ pub(super) fn protect_from(position: &Chess, winner: Color) -> bool {
     }
     let attacked = by_king | by_men;
     let blockers: Vec<Bitboard> =
-        reach.men.iter().filter(|man| man.color != winner && man.role != Role::King).map(Man::stands).collect();
+        reach.men.iter().filter(|man| man.color != winner && man.role != Role::King).map(ReachMan::stands).collect();
     (king.as_it_is() & by_men).into_iter().all(|square| {
         // Only the loser's own men can take these squares from the king.
         let needed: Vec<Square> = (attacks::king_attacks(square) & !attacked).into_iter().collect();
@@ -44,7 +44,7 @@ pub(super) fn protect_from(position: &Chess, winner: Color) -> bool {
 }
 
 /// The squares that a man can ever attack, on a board where only men that never move are in its way.
-fn attacked(man: &Man, clear: Bitboard) -> Bitboard {
+fn attacked(man: &ReachMan, clear: Bitboard) -> Bitboard {
     let from = |squares: Bitboard, role: Role| {
         squares
             .into_iter()

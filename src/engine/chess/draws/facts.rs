@@ -6,7 +6,7 @@
 use shakmaty::{Chess, Move, Position, Role};
 
 use crate::chess::dead;
-use crate::chess::replay::course::Course;
+use crate::chess::replay::course::GameCourse;
 use crate::chess::replay::{PlyFact, Timeline};
 use bienban_base::place::{Numbering, Ply};
 
@@ -37,8 +37,8 @@ pub struct Occurrences {
 ///
 /// The lists have one entry for each position of the course.
 #[derive(Debug, Clone)]
-pub struct Facts {
-    course: Course,
+pub struct DrawFacts {
+    course: GameCourse,
     /// The half-move of the last earlier occurrence, or `NONE`.
     before: Vec<u32>,
     /// The number of occurrences of the position so far, this one included.
@@ -56,10 +56,10 @@ pub struct Facts {
     over: bool,
 }
 
-impl Facts {
+impl DrawFacts {
     /// The facts of a replayed game, or `None` if the checks would find nothing in them. A game has some if a position
     /// may have occurred three times or the clock reached 100, if it is a position alone, or if it ended in a dead one.
-    pub fn worth(timeline: &Timeline) -> Option<Facts> {
+    pub fn worth(timeline: &Timeline) -> Option<DrawFacts> {
         let Timeline { start, plies, .. } = timeline;
         // Facts are about the certain part, so nothing after it matters.
         let certain = timeline.certain_plies();
@@ -73,11 +73,11 @@ impl Facts {
             if over { !last.is_check() } else { dead::is_dead(&last) }
         };
         let kept = plies.len() as u32 >= timeline.half_moves;
-        (kept && (given || claimed() || ended())).then(|| Facts::of(Course::of(timeline)))
+        (kept && (given || claimed() || ended())).then(|| DrawFacts::of(GameCourse::of(timeline)))
     }
 
     /// Works out the facts of a course.
-    pub fn of(course: Course) -> Facts {
+    pub fn of(course: GameCourse) -> DrawFacts {
         let (count, skipped) = (course.positions().len(), course.skipped());
         let mut since = Vec::with_capacity(count);
         since.push(skipped);
@@ -88,7 +88,7 @@ impl Facts {
         let order = keys.iter().zip(skipped..).map(|(&key, ply)| (key, ply)).collect();
         let over = course.last().legal_moves().is_empty();
         let (before, times, open) = (vec![NONE; count], vec![1; count], vec![false; count]);
-        let mut facts = Facts { course, before, times, since, keys, order, open, over };
+        let mut facts = DrawFacts { course, before, times, since, keys, order, open, over };
         let mut start = 0;
         while start < count {
             let end = facts.since[start..].iter().position(|&s| s != facts.since[start]).map_or(count, |n| start + n);
@@ -127,7 +127,7 @@ impl Facts {
     }
 
     /// The course that these facts are about.
-    pub fn course(&self) -> &Course {
+    pub fn course(&self) -> &GameCourse {
         &self.course
     }
 
@@ -380,7 +380,7 @@ mod tests {
     use shakmaty::{Chess, Position};
 
     use super::*;
-    use crate::judge::{Options, each_game};
+    use crate::judge::{JudgeOptions, each_game};
     use crate::source::split::Block;
 
     #[test]
@@ -402,11 +402,11 @@ mod tests {
             // After a token that cannot be played nothing is certain.
             let behind = ["", "Ka5", "Ka5 1... e5", "?? 1... e5"][half_moves % 4];
             let text = format!("[Event \"a\"]\n\n{text}{behind} *\n");
-            each_game(&Block::whole("shuffled", text.as_bytes()), Options::default(), |_, judgement| {
+            each_game(&Block::whole("shuffled", text.as_bytes()), JudgeOptions::default(), |_, judgement| {
                 let timeline = judgement.timeline.expect("it is played");
-                let facts = Facts::of(Course::of(&timeline));
+                let facts = DrawFacts::of(GameCourse::of(&timeline));
                 let stood = facts.plies().any(|ply| facts.times(ply) >= 3);
-                let worth = Facts::worth(&timeline).is_some();
+                let worth = DrawFacts::worth(&timeline).is_some();
                 assert_eq!(timeline.certain_last().position, *facts.course().last(), "{text}");
                 assert!(worth || !stood, "{text}");
                 (thrice, passed) = (thrice + u32::from(stood), passed + u32::from(!worth));

@@ -9,18 +9,18 @@ use std::iter;
 
 use shakmaty::{Chess, Move, Position};
 
-use super::ending::{Ending, Endings};
-use super::facts::{Facts, Occurrences};
+use super::ending::{DrawEnding, Endings};
+use super::facts::{DrawFacts, Occurrences};
 use super::rule::RuleName;
 use crate::chess::dead;
-use crate::chess::law::edition::{Edition, Intended};
+use crate::chess::law::edition::{IntendedMove, LawEdition};
 use crate::chess::law::laws::InForce;
-use crate::chess::replay::End;
+use crate::chess::replay::GameEnd;
 use bienban_base::place::{Numbering, Ply, Side};
 
 /// How a row's rule takes effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum DrawKind {
     /// The situation has occurred on the board, and the player to move may claim.
     Occurred,
     /// The player to move may claim by announcing a move that he has not made yet.
@@ -29,13 +29,13 @@ pub enum Kind {
     Automatic,
 }
 
-impl Kind {
+impl DrawKind {
     /// The word for the kind in reports. It is an identifier and never translated.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Occurred => "occurred",
-            Kind::Intended => "intended",
-            Kind::Automatic => "automatic",
+            DrawKind::Occurred => "occurred",
+            DrawKind::Intended => "intended",
+            DrawKind::Automatic => "automatic",
         }
     }
 }
@@ -46,7 +46,7 @@ pub struct DrawRow {
     /// The rule.
     pub rule: RuleName,
     /// How the rule takes effect.
-    pub kind: Kind,
+    pub kind: DrawKind,
     /// Half-moves played when it holds for the first time.
     pub ply: Ply,
     /// Half-moves played when it holds for the last time without interruption: a run of the fifty-move rule has one
@@ -83,39 +83,39 @@ pub const MOST_ROWS: usize = 10_000;
 
 /// Makes the rows of games under the Laws that were in force.
 #[derive(Debug, Clone, Copy)]
-pub struct Ledger {
+pub struct LedgerRules {
     in_force: InForce,
     all_moves: bool,
     limit: u32,
 }
 
-impl Ledger {
+impl LedgerRules {
     /// A ledger under these Laws, which lists intended claims by the moves that were played.
-    pub fn new(in_force: InForce) -> Ledger {
-        Ledger { in_force, all_moves: false, limit: dead::DEFAULT_LIMIT }
+    pub fn new(in_force: InForce) -> LedgerRules {
+        LedgerRules { in_force, all_moves: false, limit: dead::DEFAULT_LIMIT }
     }
 
     /// The same ledger. If `wanted`, it tries every legal move after every half-move as the move of an intended
     /// claim.
     #[must_use]
-    pub fn all_moves(self, wanted: bool) -> Ledger {
-        Ledger { all_moves: wanted, ..self }
+    pub fn all_moves(self, wanted: bool) -> LedgerRules {
+        LedgerRules { all_moves: wanted, ..self }
     }
 
     /// The same ledger with another limit for the search that proves a position dead, in positions for each side.
     #[must_use]
-    pub fn dead_limit(self, limit: u32) -> Ledger {
-        Ledger { limit, ..self }
+    pub fn dead_limit(self, limit: u32) -> LedgerRules {
+        LedgerRules { limit, ..self }
     }
 
     /// The edition by which the rows are made: the newest of those that may have been in force.
-    pub fn edition(&self) -> &'static Edition {
+    pub fn edition(&self) -> &'static LawEdition {
         self.in_force.edition()
     }
 
     /// The rows of a game, ordered by the half-move at which they are complete. At most [`MOST_ROWS`] are about
     /// intended claims, and as many about repetitions that occurred.
-    pub fn rows(&self, facts: &Facts) -> Vec<DrawRow> {
+    pub fn rows(&self, facts: &DrawFacts) -> Vec<DrawRow> {
         let endings = Endings::of(facts, self.limit);
         let mut rows = self.by(self.edition(), facts, &endings, true);
         if !rows.is_empty() {
@@ -123,7 +123,7 @@ impl Ledger {
             let (_, others) = self.in_force.possible.split_last().expect("an edition is always in force");
             // A claim after the end that one edition knows was open under another.
             let named = |row: &DrawRow, over: Option<Ply>| {
-                let late = row.kind != Kind::Automatic && over.is_some_and(|over| row.until >= over);
+                let late = row.kind != DrawKind::Automatic && over.is_some_and(|over| row.until >= over);
                 (row.rule, row.kind, row.ply, row.until, row.announced, row.article, late)
             };
             let over = over_under(self.edition(), &endings);
@@ -148,12 +148,12 @@ impl Ledger {
     }
 
     /// The row of a game that ended by mate or stalemate after `half_moves`, for games that have no other row.
-    pub fn final_row(&self, end: End, half_moves: u32, last: Chess) -> DrawRow {
+    pub fn final_row(&self, end: GameEnd, half_moves: u32, last: Chess) -> DrawRow {
         let rule = match end {
-            End::Checkmate { .. } => RuleName::Checkmate,
-            End::Stalemate => RuleName::Stalemate,
+            GameEnd::Checkmate { .. } => RuleName::Checkmate,
+            GameEnd::Stalemate => RuleName::Stalemate,
         };
-        let ending = Ending { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() };
+        let ending = DrawEnding { rule, ply: Ply(half_moves), count: 0, plies: Vec::new() };
         let row = automatic(ending, last, self.edition());
         let certain = self.in_force.possible.iter().all(|edition| article(rule, edition) == row.article);
         DrawRow { certain, ..row }
@@ -161,8 +161,8 @@ impl Ledger {
 
     /// The rows under one edition. `listed` is whether rows about repetitions get their occurrences, which are not
     /// needed if only the names of the rows are compared.
-    fn by(&self, edition: &'static Edition, facts: &Facts, endings: &Endings<'_>, listed: bool) -> Vec<DrawRow> {
-        let position = |ending: &Ending| facts.position(ending.ply).clone();
+    fn by(&self, edition: &'static LawEdition, facts: &DrawFacts, endings: &Endings<'_>, listed: bool) -> Vec<DrawRow> {
+        let position = |ending: &DrawEnding| facts.position(ending.ply).clone();
         let mut rows: Vec<DrawRow> =
             endings.under(edition).into_iter().map(|e| automatic(e.clone(), position(&e), edition)).collect();
         threefold(facts, edition, listed, &mut rows);
@@ -182,15 +182,15 @@ impl Ledger {
         // ends the run, so it comes after the other rows of the run.
         let last_run = facts.run_start(facts.last());
         let complete = |row: &DrawRow| match (row.rule, row.kind) {
-            (RuleName::Fifty, Kind::Occurred) if row.ply >= last_run => facts.last(),
+            (RuleName::Fifty, DrawKind::Occurred) if row.ply >= last_run => facts.last(),
             _ => row.until,
         };
-        rows.sort_by_key(|row| (complete(row), row.kind == Kind::Intended, row.rule.rank()));
+        rows.sort_by_key(|row| (complete(row), row.kind == DrawKind::Intended, row.rule.rank()));
         rows
     }
 
     /// Adds the claims that the player to move after `ply` could have made by announcing a move.
-    fn intended(&self, facts: &Facts, edition: &'static Edition, ply: Ply, rows: &mut Vec<DrawRow>) {
+    fn intended(&self, facts: &DrawFacts, edition: &'static LawEdition, ply: Ply, rows: &mut Vec<DrawRow>) {
         let repeats = facts.may_stand_thrice_next(ply);
         let clock = facts.clock(ply) + 1;
         // No edition has a threshold below 100, and this test costs less than finding the threshold.
@@ -205,7 +205,7 @@ impl Ledger {
             let side = Some(side_to_move(facts, ply));
             let row = |rule, count, plies, article, certain| DrawRow {
                 rule,
-                kind: Kind::Intended,
+                kind: DrawKind::Intended,
                 ply,
                 until: ply,
                 side,
@@ -223,7 +223,7 @@ impl Ledger {
             // A capture or a pawn move ends the run that the claim is about.
             if fifty && !announced.is_zeroing() {
                 let allowed = edition.fifty_intended;
-                let certain = allowed.value == Intended::Allowed;
+                let certain = allowed.value == IntendedMove::Allowed;
                 rows.push(row(RuleName::Fifty, clock, Vec::new(), allowed.article, certain));
             }
         };
@@ -236,22 +236,22 @@ impl Ledger {
 }
 
 /// The half-moves after which a game was over by itself under an edition.
-fn over_under(edition: &Edition, endings: &Endings<'_>) -> Option<Ply> {
+fn over_under(edition: &LawEdition, endings: &Endings<'_>) -> Option<Ply> {
     endings.under(edition).first().map(|ending| ending.ply)
 }
 
 /// The player to move after `ply` half-moves.
-pub(super) fn side_to_move(facts: &Facts, ply: Ply) -> Side {
+pub(super) fn side_to_move(facts: &DrawFacts, ply: Ply) -> Side {
     facts.position(ply).turn().fold_wb(Side::White, Side::Black)
 }
 
 /// The row of an end by itself, under the articles of an edition.
-fn automatic(ending: Ending, position: Chess, edition: &Edition) -> DrawRow {
-    let Ending { rule, ply, count, plies } = ending;
+fn automatic(ending: DrawEnding, position: Chess, edition: &LawEdition) -> DrawRow {
+    let DrawEnding { rule, ply, count, plies } = ending;
     let article = article(rule, edition);
     DrawRow {
         rule,
-        kind: Kind::Automatic,
+        kind: DrawKind::Automatic,
         ply,
         until: ply,
         side: None,
@@ -265,7 +265,7 @@ fn automatic(ending: Ending, position: Chess, edition: &Edition) -> DrawRow {
 }
 
 /// The article by which a game ends by itself.
-fn article(rule: RuleName, edition: &Edition) -> &'static str {
+fn article(rule: RuleName, edition: &LawEdition) -> &'static str {
     match rule {
         RuleName::Checkmate => edition.checkmate.article,
         RuleName::Stalemate => edition.stalemate.article,
@@ -276,13 +276,13 @@ fn article(rule: RuleName, edition: &Edition) -> &'static str {
 }
 
 /// Adds a row for every half-move after which the position has occurred three times or more.
-fn threefold(facts: &Facts, edition: &Edition, listed: bool, rows: &mut Vec<DrawRow>) {
+fn threefold(facts: &DrawFacts, edition: &LawEdition, listed: bool, rows: &mut Vec<DrawRow>) {
     let thrice = |ply: &Ply| facts.times(*ply) >= 3 && !facts.is_over(*ply);
     for ply in facts.plies().filter(thrice).take(MOST_ROWS) {
         let plies = if listed { facts.occurrences(ply).plies } else { Vec::new() };
         rows.push(DrawRow {
             rule: RuleName::Threefold,
-            kind: Kind::Occurred,
+            kind: DrawKind::Occurred,
             ply,
             until: ply,
             side: Some(side_to_move(facts, ply)),
@@ -297,7 +297,7 @@ fn threefold(facts: &Facts, edition: &Edition, listed: bool, rows: &mut Vec<Draw
 }
 
 /// Adds a row for every run of half-moves in which a claim by the fifty-move rule was open.
-fn fifty(facts: &Facts, edition: &Edition, rows: &mut Vec<DrawRow>) {
+fn fifty(facts: &DrawFacts, edition: &LawEdition, rows: &mut Vec<DrawRow>) {
     let mut run: Option<DrawRow> = None;
     for ply in facts.plies() {
         let clock = facts.clock(ply);
@@ -311,7 +311,7 @@ fn fifty(facts: &Facts, edition: &Edition, rows: &mut Vec<DrawRow>) {
         }
         let run = run.get_or_insert_with(|| DrawRow {
             rule: RuleName::Fifty,
-            kind: Kind::Occurred,
+            kind: DrawKind::Occurred,
             ply,
             until: ply,
             side: Some(side_to_move(facts, ply)),

@@ -27,8 +27,8 @@ mod rule;
 mod tally;
 mod unlike;
 
-pub use facts::{Facts, Occurrences};
-pub use ledger::{DrawRow, Kind, Ledger, MOST_ROWS};
+pub use facts::{DrawFacts, Occurrences};
+pub use ledger::{DrawKind, DrawRow, LedgerRules, MOST_ROWS};
 pub use rule::RuleName;
 pub use tally::DrawTally;
-pub use unlike::{Unlike, unlike};
+pub use unlike::{PositionDifference, unlike};

@@ -2,8 +2,8 @@
 
 use std::ops::AddAssign;
 
-use super::{DrawRow, Kind, MOST_ROWS, RuleName};
-use crate::chess::replay::End;
+use super::{DrawKind, DrawRow, MOST_ROWS, RuleName};
+use crate::chess::replay::GameEnd;
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::{Ply, Side};
 
@@ -28,16 +28,16 @@ impl DrawTally {
     /// Adds a game: its rows, the number of its half-moves and its result.
     pub fn add(&mut self, rows: &[DrawRow], last: Ply, outcome: Option<Outcome>) {
         for (index, rule) in [RuleName::Threefold, RuleName::Fifty].into_iter().enumerate() {
-            let mut open = rows.iter().filter(|row| row.rule == rule && row.kind != Kind::Automatic).peekable();
+            let mut open = rows.iter().filter(|row| row.rule == rule && row.kind != DrawKind::Automatic).peekable();
             self.open[index] += u64::from(open.peek().is_some());
             let then = outcome == Some(Outcome::Draw) && open.any(|row| row.until == last);
             self.drawn_then[index] += u64::from(then);
         }
         let full = |kind| rows.iter().filter(|row| row.kind == kind).nth(MOST_ROWS - 1).is_some();
-        self.full += u64::from(full(Kind::Occurred) || full(Kind::Intended));
+        self.full += u64::from(full(DrawKind::Occurred) || full(DrawKind::Intended));
         // The first rule that ended the game decides the result; later ones have no effect.
         let mut first: Option<&DrawRow> = None;
-        for row in rows.iter().filter(|row| row.kind == Kind::Automatic) {
+        for row in rows.iter().filter(|row| row.kind == DrawKind::Automatic) {
             self.ended[row.rule as usize] += 1;
             if first.is_none_or(|first| row.ply < first.ply) {
                 first = Some(row);
@@ -66,5 +66,5 @@ impl AddAssign<&DrawTally> for DrawTally {
 fn right_result(ending: &DrawRow) -> Outcome {
     use shakmaty::Position as _;
     let loser = ending.position.turn().fold_wb(Side::White, Side::Black);
-    if ending.rule == RuleName::Checkmate { End::Checkmate { loser }.result() } else { Outcome::Draw }
+    if ending.rule == RuleName::Checkmate { GameEnd::Checkmate { loser }.result() } else { Outcome::Draw }
 }

@@ -3,7 +3,7 @@
 
 use shakmaty::{CastlingSide, Chess, Color, EnPassantMode, Position};
 
-use super::facts::Facts;
+use super::facts::DrawFacts;
 use bienban_base::place::{Ply, Side};
 
 /// The greatest number of half-moves that are searched. A game in which nothing was captured for longer has been over
@@ -15,7 +15,7 @@ const LISTED: usize = 20;
 
 /// Why earlier positions with the same men on the same squares were others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unlike {
+pub enum PositionDifference {
     /// The other player had the move.
     Turn {
         /// After these half-moves, in ascending order.
@@ -41,12 +41,12 @@ pub enum Unlike {
     },
 }
 
-impl Unlike {
+impl PositionDifference {
     /// The half-moves after which the other positions were on the board.
     pub fn plies(&self) -> &[Ply] {
         match self {
-            Unlike::Turn { plies, .. } | Unlike::Castling { plies, .. } => plies,
-            Unlike::EnPassant { ply } => std::slice::from_ref(ply),
+            PositionDifference::Turn { plies, .. } | PositionDifference::Castling { plies, .. } => plies,
+            PositionDifference::EnPassant { ply } => std::slice::from_ref(ply),
         }
     }
 }
@@ -68,7 +68,7 @@ fn captures_en_passant(position: &Chess) -> bool {
 /// Why positions up to and including `ply` are not the same as `wanted`, although their men are on the same squares.
 /// `wanted` is the position at `ply`, or one that a move from there leads to, which must not be a capture or a move of
 /// a pawn.
-pub fn unlike(facts: &Facts, ply: Ply, wanted: &Chess) -> Vec<Unlike> {
+pub fn unlike(facts: &DrawFacts, ply: Ply, wanted: &Chess) -> Vec<PositionDifference> {
     let first = facts.run_start(ply).0.max(ply.0.saturating_sub(LOOKED_AT));
     let same_men = |at: &Ply| facts.position(*at).board() == wanted.board();
     let others: Vec<Ply> =
@@ -78,7 +78,7 @@ pub fn unlike(facts: &Facts, ply: Ply, wanted: &Chess) -> Vec<Unlike> {
     let mut found = Vec::new();
     if !turned.is_empty() {
         let to_move = wanted.turn().fold_wb(Side::Black, Side::White);
-        found.push(Unlike::Turn { plies: last(turned), to_move });
+        found.push(PositionDifference::Turn { plies: last(turned), to_move });
     }
     for (side, kingside) in RIGHTS {
         let had: Vec<Ply> = rest.iter().copied().filter(|at| may_castle(facts.position(*at), side, kingside)).collect();
@@ -86,10 +86,10 @@ pub fn unlike(facts: &Facts, ply: Ply, wanted: &Chess) -> Vec<Unlike> {
         let gone = (latest.0..=ply.0).find(|at| !may_castle(facts.position(Ply(*at)), side, kingside));
         // The announced move itself may be the one that loses it.
         let lost = Ply(gone.unwrap_or(ply.0 + 1));
-        found.push(Unlike::Castling { plies: last(had), side, kingside, lost });
+        found.push(PositionDifference::Castling { plies: last(had), side, kingside, lost });
     }
     let captured = rest.iter().find(|at| captures_en_passant(facts.position(**at)) && !captures_en_passant(wanted));
-    found.extend(captured.map(|&ply| Unlike::EnPassant { ply }));
+    found.extend(captured.map(|&ply| PositionDifference::EnPassant { ply }));
     found
 }
 
@@ -102,20 +102,20 @@ fn last(mut plies: Vec<Ply>) -> Vec<Ply> {
 mod tests {
     use super::*;
     use crate::chess::notation::start::from_fen;
-    use crate::chess::replay::course::Course;
+    use crate::chess::replay::course::GameCourse;
     use shakmaty::san::San;
 
-    fn played(start: Option<&str>, moves: &str) -> Facts {
+    fn played(start: Option<&str>, moves: &str) -> DrawFacts {
         let start = start.map_or_else(Chess::default, |fen| from_fen(fen).expect("it is a FEN"));
-        let mut course = Course::start(start, true);
+        let mut course = GameCourse::start(start, true);
         for san in moves.split(' ') {
             let san: San = san.parse().expect("it is SAN");
             course.push(san.to_move(course.last()).expect("it is legal"));
         }
-        Facts::of(course)
+        DrawFacts::of(course)
     }
 
-    fn told(start: Option<&str>, moves: &str) -> Vec<Unlike> {
+    fn told(start: Option<&str>, moves: &str) -> Vec<PositionDifference> {
         let facts = played(start, moves);
         unlike(&facts, facts.last(), facts.position(facts.last()))
     }
@@ -124,13 +124,17 @@ mod tests {
     fn the_player_to_move_is_another() {
         // White loses a move with the king's triangle.
         let start = Some("7k/8/8/8/8/8/8/K7 w - - 0 1");
-        assert_eq!(told(start, "Ka2 Kg8 Kb2 Kh8 Ka1"), [Unlike::Turn { plies: vec![Ply(0)], to_move: Side::White }]);
+        assert_eq!(
+            told(start, "Ka2 Kg8 Kb2 Kh8 Ka1"),
+            [PositionDifference::Turn { plies: vec![Ply(0)], to_move: Side::White }]
+        );
     }
 
     #[test]
     fn a_right_to_castle_is_lost() {
         let knights = "Nf3 Nf6 Rg1 Ng8 Rh1 Nf6 Ng1 Ng8";
-        let castling = Unlike::Castling { plies: vec![Ply(0)], side: Side::White, kingside: true, lost: Ply(3) };
+        let castling =
+            PositionDifference::Castling { plies: vec![Ply(0)], side: Side::White, kingside: true, lost: Ply(3) };
         assert_eq!(told(None, knights), [castling]);
         assert_eq!(told(None, "Nf3 Nf6 Ng1 Ng8"), []);
     }
@@ -138,7 +142,7 @@ mod tests {
     #[test]
     fn a_capture_en_passant_is_not_possible_any_more() {
         let start = Some("4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1");
-        assert_eq!(told(start, "e4 Kd8 Kd1 Ke8 Ke1"), [Unlike::EnPassant { ply: Ply(1) }]);
+        assert_eq!(told(start, "e4 Kd8 Kd1 Ke8 Ke1"), [PositionDifference::EnPassant { ply: Ply(1) }]);
         // Without a pawn that could capture, the double step makes no other position.
         assert_eq!(told(Some("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"), "e4 Kd8 Kd1 Ke8 Ke1"), []);
     }

@@ -9,17 +9,17 @@ use shakmaty::{
     Square,
 };
 
-use super::man::{BISHOP, BLACK, KING, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
-use super::step::Step;
+use super::man::{BISHOP, BLACK, KING, KNIGHT, ManCode, PAWN, QUEEN, ROOK, colour};
+use super::step::FastStep;
 use super::tables::{KNIGHT_SOURCE, TABLES};
 
 /// A position, without what its last half-move determines: en passant and the clock.
 #[derive(Clone)]
-pub(super) struct Board {
+pub(super) struct FastBoard {
     /// The squares of each man. Index 0 is a dummy that is written to if nothing is captured, and never read.
     pub(super) by: [u64; 16],
     /// The man on each square: the loop needs the captured man, which the sets give only one by one.
-    pub(super) mail: [Man; 64],
+    pub(super) mail: [ManCode; 64],
     pub(super) occupied: u64,
     /// The squares between each king and the enemy men that would see it on an empty line: only a half-move that leaves
     /// one of them can uncover a check. There may be squares too many, where such a man has gone since.
@@ -45,12 +45,12 @@ pub(super) struct Shift {
     /// The square that he goes to.
     pub(super) to: usize,
     /// The man.
-    pub(super) man: Man,
+    pub(super) man: ManCode,
 }
 
 /// The usual first position.
-static START: Board = {
-    let mut board = Board::EMPTY;
+static START: FastBoard = {
+    let mut board = FastBoard::EMPTY;
     let pieces = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
     let mut file = 0;
     while file < 8 {
@@ -79,8 +79,8 @@ pub(super) const fn at(square: usize) -> u64 {
     1 << (square & 63)
 }
 
-impl Board {
-    const EMPTY: Board = Board {
+impl FastBoard {
+    const EMPTY: FastBoard = FastBoard {
         by: [0; 16],
         mail: [0; 64],
         occupied: 0,
@@ -93,11 +93,11 @@ impl Board {
     };
 
     /// The usual first position, made while compiling, since nearly every game begins there.
-    pub(super) const START: &Board = &START;
+    pub(super) const START: &FastBoard = &START;
 
     /// The board of a position, for games with a FEN.
-    pub(super) fn new(position: &Chess) -> Board {
-        let mut board = Board::EMPTY;
+    pub(super) fn new(position: &Chess) -> FastBoard {
+        let mut board = FastBoard::EMPTY;
         for (square, piece) in position.board() {
             let (man, square) = (u8::from(piece.role) + colour(piece.color.is_black()), usize::from(square));
             board.mail[square] = man;
@@ -149,7 +149,7 @@ impl Board {
     /// does not have. Returns `None` if shakmaty does not take it.
     pub(super) fn position(&self, black: bool, number: u32, clock: u32, en_passant: Option<usize>) -> Option<Chess> {
         let mut setup = Setup::empty();
-        let role = |man: Man| Bitboard(self.of(man) | self.of(man + BLACK));
+        let role = |man: ManCode| Bitboard(self.of(man) | self.of(man + BLACK));
         let roles = shakmaty::ByRole {
             pawn: role(PAWN),
             knight: role(KNIGHT),
@@ -198,7 +198,7 @@ impl Board {
 
     /// The squares of a man.
     #[inline]
-    pub(super) fn of(&self, man: Man) -> u64 {
+    pub(super) fn of(&self, man: ManCode) -> u64 {
         self.by[usize::from(man & 15)]
     }
 
@@ -211,7 +211,7 @@ impl Board {
 
     /// The man on a square, or 0.
     #[inline]
-    pub(super) fn man(&self, square: usize) -> Man {
+    pub(super) fn man(&self, square: usize) -> ManCode {
         self.mail[square & 63]
     }
 
@@ -224,7 +224,7 @@ impl Board {
     /// The sliders of a side (`B`) that would see a square on an empty line.
     #[inline]
     pub(super) fn sees<const B: bool>(&self, square: usize) -> u64 {
-        let of = |man: Man| self.of(man + colour(B));
+        let of = |man: ManCode| self.of(man + colour(B));
         let queens = of(QUEEN);
         (TABLES.source[6][square & 63] & (of(ROOK) | queens)) | (TABLES.source[5][square & 63] & (of(BISHOP) | queens))
     }
@@ -250,7 +250,7 @@ impl Board {
     /// The pawns, knights and king of a side (`B`) that attack a square.
     #[inline(always)]
     pub(super) fn touches<const B: bool>(&self, square: usize) -> u64 {
-        let (of, square) = (|man: Man| self.of(man + colour(B)), square & 63);
+        let (of, square) = (|man: ManCode| self.of(man + colour(B)), square & 63);
         // The squares from which a pawn captures on this one: row 1 for White, row 3 for Black.
         (TABLES.source[1 + 2 * usize::from(B)][square] & of(PAWN))
             | (TABLES.source[KNIGHT_SOURCE][square] & of(KNIGHT))
@@ -273,7 +273,7 @@ impl Board {
 
     /// Takes the last half-move back, which side `B` played, and restores these castling rights. Castling, en passant
     /// and promotions cannot be taken back so.
-    pub(super) fn take_back<const B: bool>(&mut self, step: Step, rights: u64) {
+    pub(super) fn take_back<const B: bool>(&mut self, step: FastStep, rights: u64) {
         let (from, to, man, captured) = (step.from(), step.to(), step.man(), step.captured());
         self.by[usize::from(man & 15)] ^= at(from) | at(to);
         self.mail[from & 63] = man;
@@ -301,7 +301,7 @@ impl Board {
 
     /// The board before half-moves without capture, promotion and castling, given from the last to the first. Kings and
     /// lines are not updated, since [`Board::position`] does not need them.
-    pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a Step>) -> Board {
+    pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a FastStep>) -> FastBoard {
         let mut board = self.clone();
         for step in steps {
             let (from, to, man) = (step.from() & 63, step.to() & 63, step.man());
@@ -313,7 +313,7 @@ impl Board {
     }
 
     /// Puts these men on these squares, 0 for none: for en passant, castling and promotions.
-    pub(super) fn change(&mut self, changes: &[(usize, Man)]) {
+    pub(super) fn change(&mut self, changes: &[(usize, ManCode)]) {
         for &(square, man) in changes {
             let old = self.man(square);
             self.by[usize::from(old & 15)] &= !at(square);

@@ -1,6 +1,6 @@
 //! Castling on the board of the fast path, and the rights to it, in chess and in Chess960.
 
-use super::board::{Board, at};
+use super::board::{FastBoard, at};
 use super::man::{KING, ROOK, colour};
 use super::tables::TABLES;
 
@@ -9,7 +9,7 @@ const fn home(black: bool) -> u64 {
     if black { 0xFF << 56 } else { 0xFF }
 }
 
-impl Board {
+impl FastBoard {
     /// Takes away the rights that a half-move of side `B` costs, which left or entered these squares. Returns whether
     /// there were any.
     pub(super) fn lose_rights<const B: bool>(&mut self, touched: u64, king: bool) -> bool {

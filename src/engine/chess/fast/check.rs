@@ -5,14 +5,14 @@ use shakmaty::Position;
 
 use super::board::at;
 use super::man::KING;
-use super::odd::Odd;
-use super::run::Run;
+use super::odd::FastRefusal;
+use super::run::FastRun;
 
-impl Run {
+impl FastRun {
     /// The rare part of [`Run::commit`]: `touched` is whether a king moved or a castling right may be lost, `in_check`
     /// whether the player was in check. Fails if the move is illegal or its mark wrong.
     #[inline(never)]
-    pub(super) fn settle<const B: bool>(&mut self, touched: bool, in_check: bool) -> Result<(), Odd> {
+    pub(super) fn settle<const B: bool>(&mut self, touched: bool, in_check: bool) -> Result<(), FastRefusal> {
         let step = self.history.step(self.line.played - 1);
         let (king, left) = (step.man() & 7 == KING, at(step.from()));
         if touched {
@@ -37,7 +37,7 @@ impl Run {
             near != 0
         };
         if opened || near {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         // The loop knows the check that the man itself gives. This is one that it uncovers.
         if left & self.board.lines[usize::from(!B)] != 0 {
@@ -54,23 +54,23 @@ impl Run {
     }
 
     /// Fails unless `+` is a check and `#` is mate, with `black` to move. A `+` that mates is left to the line's end.
-    pub(super) fn look_at_mark(&self, black: bool) -> Result<(), Odd> {
+    pub(super) fn look_at_mark(&self, black: bool) -> Result<(), FastRefusal> {
         let check = self.board.check != 0;
         match self.line.mark {
-            b'+' if !check => Err(Odd),
-            b'#' if !check || self.can_move(black)? => Err(Odd),
+            b'+' if !check => Err(FastRefusal),
+            b'#' if !check || self.can_move(black)? => Err(FastRefusal),
             _ => Ok(()),
         }
     }
 
     /// Whether the player to move has a legal move. Fails if shakmaty does not take the position.
-    pub(super) fn can_move(&self, black: bool) -> Result<bool, Odd> {
+    pub(super) fn can_move(&self, black: bool) -> Result<bool, FastRefusal> {
         let told = if black { self.board.can_move::<true>() } else { self.board.can_move::<false>() };
         let en_passant = self.history.step(self.line.played - 1).passed().is_some();
         if let Some(can) = told.filter(|&can| can || !en_passant) {
             return Ok(can);
         }
-        let position = self.position(black).ok_or(Odd)?;
+        let position = self.position(black).ok_or(FastRefusal)?;
         Ok(!position.legal_moves().is_empty())
     }
 }

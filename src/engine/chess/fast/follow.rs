@@ -5,16 +5,16 @@
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Chess, FromSetup, Position, PositionError, Role, Setup, Square};
 
-use super::board::{Board, at};
+use super::board::{FastBoard, at};
 use super::man::{BLACK, KING, PAWN, ROOK, colour};
-use super::step::Step;
-use crate::chess::polyglot::{self, NUMBERS, Numbers, START};
-use crate::chess::view::{self, HalfMove, Men, Stand};
+use super::step::FastStep;
+use crate::chess::polyglot::{self, NUMBERS, PolyglotNumbers, START};
+use crate::chess::view::{self, HalfMove, MenSquares, PositionView};
 
 /// A position of the main line, and the half-moves that are still to come.
 #[derive(Clone)]
 pub struct Follower<'a> {
-    steps: std::slice::Iter<'a, Step>,
+    steps: std::slice::Iter<'a, FastStep>,
     /// The squares of pawns, knights, bishops, rooks, queens and kings of both sides.
     roles: [u64; 6],
     white: u64,
@@ -25,7 +25,7 @@ pub struct Follower<'a> {
     /// The key without en passant.
     key: u64,
     chess960: bool,
-    numbers: &'static Numbers,
+    numbers: &'static PolyglotNumbers,
 }
 
 impl std::fmt::Debug for Follower<'_> {
@@ -36,13 +36,13 @@ impl std::fmt::Debug for Follower<'_> {
 
 impl<'a> Follower<'a> {
     /// A follower at the usual first position.
-    pub(super) fn at_start(steps: &'a [Step]) -> Follower<'a> {
-        let by = &Board::START.by;
+    pub(super) fn at_start(steps: &'a [FastStep]) -> Follower<'a> {
+        let by = &FastBoard::START.by;
         Follower {
             steps: steps.iter(),
             roles: std::array::from_fn(|role| by[role + 1] | by[role + 9]),
             white: 0xFFFF,
-            rights: Board::START.rights,
+            rights: FastBoard::START.rights,
             black: false,
             passed: None,
             key: START,
@@ -52,7 +52,7 @@ impl<'a> Follower<'a> {
     }
 
     /// A follower at the first position, which is `first`.
-    pub(super) fn new(first: &Chess, steps: &'a [Step]) -> Follower<'a> {
+    pub(super) fn new(first: &Chess, steps: &'a [FastStep]) -> Follower<'a> {
         let roles = Role::ALL.map(|role| first.board().by_role(role).0);
         let numbers = &*NUMBERS;
         let passed = first.maybe_ep_square().map(usize::from);
@@ -92,7 +92,7 @@ impl<'a> Follower<'a> {
 
     /// Moves one man.
     #[inline]
-    fn man(&mut self, step: Step) -> HalfMove {
+    fn man(&mut self, step: FastStep) -> HalfMove {
         let (from, to, man, captured) = (step.from() & 63, step.to() & 63, step.man(), step.captured());
         let role = usize::from(man & 7).saturating_sub(1).min(5);
         let men = &self.numbers.men;
@@ -218,9 +218,9 @@ const fn rank(black: bool) -> u64 {
     if black { 0xFF << 56 } else { 0xFF }
 }
 
-impl Stand for Follower<'_> {
-    fn men(&self) -> Men {
-        Men::new(self.roles, self.white)
+impl PositionView for Follower<'_> {
+    fn men(&self) -> MenSquares {
+        MenSquares::new(self.roles, self.white)
     }
 
     fn is_black_to_move(&self) -> bool {

@@ -8,7 +8,7 @@ use super::man::{BLACK, KING};
 /// The conditions of a form. The alignment to eight bytes lets an entry be found by a shift.
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
-pub(super) struct Form {
+pub(super) struct FastForm {
     /// The men that are not allowed on the square of arrival: bit `n` for man `n`, and bit 0 for the empty square.
     pub(super) barred: u32,
     /// The bits in which the byte before the square must be an `x`: all of them or none.
@@ -16,11 +16,11 @@ pub(super) struct Form {
 }
 
 /// By colour, then by kind and eight times the length in bytes: see [`letter::KIND`](super::tables::letter::KIND).
-pub(super) static FORMS: [[Form; 64]; 2] = [forms(false), forms(true)];
+pub(super) static FORMS: [[FastForm; 64]; 2] = [forms(false), forms(true)];
 
-const fn forms(black: bool) -> [Form; 64] {
+const fn forms(black: bool) -> [FastForm; 64] {
     // No form has one of the other indices. Every man is barred there, so nothing is ever played.
-    let mut forms = [Form { barred: u32::MAX, sign: 0 }; 64];
+    let mut forms = [FastForm { barred: u32::MAX, sign: 0 }; 64];
     let colour = if black { BLACK } else { 0 };
     // Bits 1 to 6, from pawn to king.
     let men: u32 = 0x7E;
@@ -39,7 +39,7 @@ const fn forms(black: bool) -> [Form; 64] {
                 _ => own | their_king | 1,
             };
             let bytes = if pawn { 2 + 2 * sign } else { 3 + sign };
-            forms[kind + 8 * bytes] = Form { barred, sign: if sign == 1 { 0xFF } else { 0 } };
+            forms[kind + 8 * bytes] = FastForm { barred, sign: if sign == 1 { 0xFF } else { 0 } };
             sign += 1;
         }
         kind += 1;

@@ -1,15 +1,15 @@
 //! Half-moves that are given by their squares, as in a database: nothing is read, everything else is as in the loop.
 
-use bienban_database::HalfMove;
+use bienban_database::PackedHalfMove;
 
 use super::board::at;
-use super::man::{KNIGHT, Man, PAWN, QUEEN, colour};
-use super::odd::Odd;
-use super::run::Run;
-use super::step::Step;
+use super::man::{KNIGHT, ManCode, PAWN, QUEEN, colour};
+use super::odd::FastRefusal;
+use super::run::FastRun;
+use super::step::FastStep;
 use super::tables::{NUMBERS, TABLES, letter};
-use super::text::Text;
-use super::{FastReader, FastReading, Head, Letters, Proof, Read, tags};
+use super::text::PaddedText;
+use super::{FastGame, FastLetters, FastReader, FastReading, GameHead, Proof, tags};
 
 /// The byte after an unmarked half-move in the text.
 const UNMARKED: u8 = b' ';
@@ -21,8 +21,8 @@ impl FastReader {
         &mut self,
         padded: &[u8],
         start: usize,
-        letters: Letters,
-        half_moves: &[HalfMove],
+        letters: FastLetters,
+        half_moves: &[PackedHalfMove],
     ) -> Option<FastReading> {
         let len = padded.len().checked_sub(super::PADDING)?;
         let tagged = tags::read(padded, len, start, &mut self.heads).ok()?;
@@ -31,7 +31,7 @@ impl FastReader {
     }
 
     /// Forgets the game that was read last, so that `reading` is known of a game and nothing else.
-    pub fn known_alone(&mut self, reading: FastReading) -> Read<'_> {
+    pub fn known_alone(&mut self, reading: FastReading) -> FastGame<'_> {
         self.run.start();
         (self.first, self.late) = (None, None);
         self.last_read(FastReading { proofs: reading.proofs.without(Proof::TAGS), ..reading })
@@ -41,14 +41,14 @@ impl FastReader {
         &mut self,
         padded: &[u8],
         start: usize,
-        tagged: &tags::Section<'_>,
-        half_moves: &[HalfMove],
-    ) -> Result<FastReading, Odd> {
+        tagged: &tags::TagSection<'_>,
+        half_moves: &[PackedHalfMove],
+    ) -> Result<FastReading, FastRefusal> {
         (self.stopped, self.begun) = (None, 0);
-        let text = Text { padded, end: padded.len() - super::PADDING };
-        let head = Head::of(&padded[..text.end], start, Some(tagged))?;
+        let text = PaddedText { padded, end: padded.len() - super::PADDING };
+        let head = GameHead::of(&padded[..text.end], start, Some(tagged))?;
         if tagged.first()?.is_some() {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let run = &mut *self.run;
         run.start();
@@ -61,17 +61,17 @@ impl FastReader {
     }
 }
 
-impl Run {
+impl FastRun {
     /// Plays the half-moves of a game from its first position on. Fails if one is illegal, or if they are more than
     /// there is room for.
-    pub(super) fn give(&mut self, half_moves: &[HalfMove]) -> Result<(), Odd> {
+    pub(super) fn give(&mut self, half_moves: &[PackedHalfMove]) -> Result<(), FastRefusal> {
         for &half_move in half_moves {
             if self.line.black {
                 self.given::<true>(half_move)?;
                 self.line.number += 1;
                 // The table of numbers and the history have no more room.
                 if self.line.number >= NUMBERS {
-                    return Err(Odd);
+                    return Err(FastRefusal);
                 }
             } else {
                 self.given::<false>(half_move)?;
@@ -82,11 +82,11 @@ impl Run {
     }
 
     #[inline(always)]
-    fn given<const B: bool>(&mut self, half_move: HalfMove) -> Result<(), Odd> {
+    fn given<const B: bool>(&mut self, half_move: PackedHalfMove) -> Result<(), FastRefusal> {
         let (from, to) = (half_move.from(), half_move.to());
         let (man, captured) = (self.board.man(from), self.board.man(to));
         let kind = usize::from(man & 7);
-        let own = |man: Man| man != 0 && man & 8 == colour(B);
+        let own = |man: ManCode| man != 0 && man & 8 == colour(B);
         let reach = TABLES.departs[usize::from(B)][kind.wrapping_sub(1) & 7][to] & at(from) != 0;
         let blocked = TABLES.between[to][from] & self.board.occupied != 0;
         let pawn = kind == usize::from(PAWN);
@@ -96,7 +96,7 @@ impl Run {
         }
         let last = pawn && matches!(to >> 3, 0 | 7);
         if !own(man) || own(captured) || !reach || blocked || last {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let file = if pawn { letter::FILE } else { 0 };
         self.commit::<B>(usize::from(man), file, (at(from), from), to, UNMARKED, 0)
@@ -104,50 +104,50 @@ impl Run {
 
     /// Plays castling, a promotion or a capture en passant.
     #[inline(never)]
-    fn seldom<const B: bool>(&mut self, half_move: HalfMove) -> Result<(), Odd> {
+    fn seldom<const B: bool>(&mut self, half_move: PackedHalfMove) -> Result<(), FastRefusal> {
         self.line.mark = UNMARKED;
         if let Some(long) = half_move.castles() {
             if !self.board.castle::<B>(long) {
-                return Err(Odd);
+                return Err(FastRefusal);
             }
-            return self.list::<B>(Step::castling(long));
+            return self.list::<B>(FastStep::castling(long));
         }
         let (from, to) = (half_move.from(), half_move.to());
         let (pawn, captured) = (PAWN + colour(B), self.board.man(to));
         let (rank, last) = if B { (1, 0) } else { (6, 7) };
         let straight = from & 7 == to & 7;
         if self.board.man(from) != pawn || captured != 0 && captured & 8 == colour(B) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         if half_move.promoted() == 0 {
             return self.pass_by::<B>(from, to);
         }
         let reach = from >> 3 == rank && to >> 3 == last && (from & 7).abs_diff(to & 7) <= 1;
         if !reach || straight == (captured != 0) || !matches!(half_move.promoted(), KNIGHT..=QUEEN) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let into = half_move.promoted() + colour(B);
         self.board.change(&[(from, 0), (to, into)]);
-        self.list::<B>(Step::promotion(from, to, pawn, captured, into))
+        self.list::<B>(FastStep::promotion(from, to, pawn, captured, into))
     }
 
     /// Captures en passant, which a pawn's move to another file is where nothing is on the square.
-    fn pass_by<const B: bool>(&mut self, from: usize, to: usize) -> Result<(), Odd> {
+    fn pass_by<const B: bool>(&mut self, from: usize, to: usize) -> Result<(), FastRefusal> {
         let passed = self.history.step(self.line.played - 1).passed();
         let reach = TABLES.departs[usize::from(B)][0][to] & at(from) != 0 && from & 7 != to & 7;
         if !reach || passed != Some(to) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let taken = if B { to + 8 } else { to - 8 };
-        let step = Step::new(from, to, PAWN + colour(B), self.board.man(taken));
+        let step = FastStep::new(from, to, PAWN + colour(B), self.board.man(taken));
         self.board.change(&[(from, 0), (taken, 0), (to, PAWN + colour(B))]);
         self.list::<B>(step)
     }
 
     /// Lists a half-move that was played, unless it leaves the own king in check.
-    fn list<const B: bool>(&mut self, step: Step) -> Result<(), Odd> {
+    fn list<const B: bool>(&mut self, step: FastStep) -> Result<(), FastRefusal> {
         if self.board.in_check::<B>() {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         self.look_for_check::<B>();
         self.history.set(self.line.played, step);
@@ -165,10 +165,10 @@ mod tests {
     use super::super::PADDING;
     use super::*;
 
-    fn given(m: Move) -> HalfMove {
+    fn given(m: Move) -> PackedHalfMove {
         match m.castling_side() {
-            Some(side) => HalfMove::castling(side == CastlingSide::QueenSide),
-            None => HalfMove::new(m.from().expect("it is no drop"), m.to(), m.promotion()),
+            Some(side) => PackedHalfMove::castling(side == CastlingSide::QueenSide),
+            None => PackedHalfMove::new(m.from().expect("it is no drop"), m.to(), m.promotion()),
         }
     }
 
@@ -185,7 +185,7 @@ mod tests {
     }
 
     /// A game of half-moves that the numbers choose, as they are given and as text, and its result.
-    fn game(choices: &[u16]) -> (Vec<HalfMove>, String, &'static str) {
+    fn game(choices: &[u16]) -> (Vec<PackedHalfMove>, String, &'static str) {
         let (mut position, mut half_moves, mut text) = (Chess::default(), Vec::new(), String::new());
         for choice in choices {
             let legal = position.legal_moves();
@@ -213,8 +213,8 @@ mod tests {
             let facts = |of: FastReading| {
                 (of.proofs, of.outcome, of.half_moves, of.repeated, of.longest, of.ended, of.dead)
             };
-            let read = reader.read(&whole, whole.len() - PADDING, 0, Letters::Any).map(facts);
-            let said = reader.read_given(&bare, 0, Letters::Any, &half_moves);
+            let read = reader.read(&whole, whole.len() - PADDING, 0, FastLetters::Any).map(facts);
+            let said = reader.read_given(&bare, 0, FastLetters::Any, &half_moves);
             prop_assert_eq!(said.map(facts), read);
             prop_assert!(said.is_none_or(|said| said.end == bare.len() - PADDING));
         }
@@ -228,7 +228,7 @@ mod tests {
         ) {
             let (mut half_moves, _, _) = game(&choices);
             let at = at % half_moves.len();
-            half_moves[at] = HalfMove::new(shakmaty::Square::new(from), shakmaty::Square::new(to), None);
+            half_moves[at] = PackedHalfMove::new(shakmaty::Square::new(from), shakmaty::Square::new(to), None);
             let mut position = Chess::default();
             let legal = half_moves.iter().all(|half_move| {
                 let found = position.legal_moves().iter().copied().find(|m| given(*m) == *half_move);
@@ -239,7 +239,7 @@ mod tests {
             });
             let bare = padded(&format!("{}*\n\n", tags("*")));
             let mut reader = FastReader::new();
-            let said = reader.read_given(&bare, 0, Letters::Any, &half_moves);
+            let said = reader.read_given(&bare, 0, FastLetters::Any, &half_moves);
             prop_assert!(legal || said.is_none());
             prop_assert!(!legal || said.is_some() || position.is_game_over());
         }

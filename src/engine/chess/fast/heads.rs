@@ -3,7 +3,7 @@
 //! Names are not compared one by one: 15 bytes and the length are a number of 128 bits, and a perfect hash finds the
 //! one known name that it could be. A name that is expected takes one comparison.
 
-use super::odd::Odd;
+use super::odd::FastRefusal;
 use bienban_base::text::stop::{WIDTH, same};
 use bienban_base::text::swar;
 
@@ -110,7 +110,7 @@ fn seat(key: u128) -> usize {
 
 /// A tag up to its value, as a game had it: `Name "`.
 #[derive(Clone, Copy)]
-struct Head {
+struct TagHead {
     /// Its bytes, with the bytes that came after them, and a bit for each that belongs to it.
     bytes: [u8; WIDTH],
     mask: u32,
@@ -122,11 +122,11 @@ struct Head {
     seat: usize,
 }
 
-impl Head {
+impl TagHead {
     /// The head with this name, or `None` if the name is too long to be compared at once.
-    fn new(head: &[u8; WIDTH], size: usize, key: u128, seat: usize) -> Option<Head> {
+    fn new(head: &[u8; WIDTH], size: usize, key: u128, seat: usize) -> Option<TagHead> {
         let len = size + 2;
-        (len < WIDTH).then(|| Head { bytes: *head, mask: (1 << len) - 1, size, key, seat })
+        (len < WIDTH).then(|| TagHead { bytes: *head, mask: (1 << len) - 1, size, key, seat })
     }
 
     /// Whether a tag begins with this head.
@@ -139,29 +139,29 @@ impl Head {
 /// The tags of the game before: the games of a file mostly have the same ones in the same order, and a tag that is
 /// expected takes one comparison.
 #[derive(Default)]
-pub(super) struct Heads {
+pub(super) struct TagHeads {
     /// The first tags of that game. No name is there twice.
-    expected: Vec<Head>,
+    expected: Vec<TagHead>,
     /// Memory for the names of this game that are not in `NAMES`.
     unknown: Vec<u128>,
     /// The spans of the values of the names in `NAMES`, valid if the bit of the name is set.
-    pub(super) values: Values,
+    pub(super) values: TagValues,
 }
 
 /// The spans of the values of tags, by the indices of their names.
 #[derive(Debug, Clone, Copy)]
-pub struct Values {
+pub struct TagValues {
     pub(super) places: [(u32, u32); 64],
     pub(super) seen: u64,
 }
 
-impl Default for Values {
-    fn default() -> Values {
-        Values { places: [(0, 0); 64], seen: 0 }
+impl Default for TagValues {
+    fn default() -> TagValues {
+        TagValues { places: [(0, 0); 64], seen: 0 }
     }
 }
 
-impl Values {
+impl TagValues {
     /// The value of the tag with an index of [`seat_of`], as offsets of the block; `None` if it is not among them.
     pub fn get(&self, seat: usize) -> Option<(u32, u32)> {
         (self.seen >> (seat & 63) & 1 != 0).then(|| self.places[seat & 63])
@@ -185,7 +185,7 @@ pub const fn seat_of(name: &str) -> Option<usize> {
     None
 }
 
-impl Heads {
+impl TagHeads {
     /// Reads the name of tag `index`, whose line begins with these bytes after its bracket. `expected` is whether all
     /// tags before it were those of the game before, and is updated. Returns the length of the name and its index in
     /// `NAMES`, or [`UNKNOWN`]. Fails as [`learn`](Heads::learn) does.
@@ -195,7 +195,7 @@ impl Heads {
         head: &[u8; WIDTH],
         index: usize,
         expected: &mut bool,
-    ) -> Result<(usize, usize), Odd> {
+    ) -> Result<(usize, usize), FastRefusal> {
         match self.expected.get(index) {
             Some(foretold) if *expected && foretold.fits(head) => Ok((foretold.size, foretold.seat)),
             _ => {
@@ -208,7 +208,7 @@ impl Heads {
     /// Reads a name that was not expected as tag `index`. `expected` is whether all tags before it were. Returns the
     /// length of the name and its index in `NAMES`, or 63. Fails if it is not plain, or an unknown one comes again.
     #[inline(never)]
-    fn learn(&mut self, head: &[u8; WIDTH], index: usize, expected: bool) -> Result<(usize, usize), Odd> {
+    fn learn(&mut self, head: &[u8; WIDTH], index: usize, expected: bool) -> Result<(usize, usize), FastRefusal> {
         if expected {
             self.expected.truncate(index);
             self.unknown.clear();
@@ -216,7 +216,7 @@ impl Heads {
         }
         let (size, key) = name(head)?;
         if head[(size + 1) & 31] != b'"' {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         // One look at the only name that it can be.
         let seat = Some(seat(key)).filter(|&seat| seat < NAMES.len() && KEYS[seat] == key).unwrap_or(UNKNOWN);
@@ -224,12 +224,12 @@ impl Heads {
             let known = self.unknown.len() == MANY || self.unknown.contains(&key);
             // Plain names have letters and digits; others are for the careful path.
             if known || !head[..size].iter().all(u8::is_ascii_alphanumeric) {
-                return Err(Odd);
+                return Err(FastRefusal);
             }
             self.unknown.push(key);
         }
         if self.expected.len() == index {
-            self.expected.extend(Head::new(head, size, key, seat));
+            self.expected.extend(TagHead::new(head, size, key, seat));
         }
         Ok((size, seat))
     }
@@ -240,7 +240,7 @@ pub(super) const UNKNOWN: usize = 63;
 
 /// The length of the name before the blank, and the name as a number. Names of more than 15 bytes are folded, so two
 /// of them may be the same number; the second is then taken for a repeated tag, which the careful path clears up.
-fn name(head: &[u8; WIDTH]) -> Result<(usize, u128), Odd> {
+fn name(head: &[u8; WIDTH]) -> Result<(usize, u128), FastRefusal> {
     let half = |from: usize| {
         let mut bytes = [0; 8];
         bytes.copy_from_slice(&head[from..from + 8]);
@@ -254,10 +254,10 @@ fn name(head: &[u8; WIDTH]) -> Result<(usize, u128), Odd> {
         size => size,
     };
     match size {
-        0 => Err(Odd),
+        0 => Err(FastRefusal),
         1..16 => Ok((size, whole & ((1 << (8 * size)) - 1) | (size as u128) << LEN)),
         _ => {
-            let size = head.iter().position(|&b| b == b' ').filter(|&size| size < 30).ok_or(Odd)?;
+            let size = head.iter().position(|&b| b == b' ').filter(|&size| size < 30).ok_or(FastRefusal)?;
             let last = head[size - 16..size].iter().fold(0, |n: u128, &b| n << 8 | u128::from(b));
             // The top bit keeps these apart from short names, whose lengths do not reach it.
             Ok((size, whole ^ last.rotate_left(29) | 1 << 127))

@@ -9,9 +9,9 @@
 use shakmaty::{Chess, Position};
 
 use super::board::{Shift, at};
-use super::man::Man;
-use super::odd::Odd;
-use super::step::Step;
+use super::man::ManCode;
+use super::odd::FastRefusal;
+use super::step::FastStep;
 use super::tables::NUMBERS;
 
 /// Index of the first half-move in the history. The slot before it holds the double step that the en passant square of
@@ -47,10 +47,10 @@ static KEYS: [[u64; 64]; 16] = {
 };
 
 /// The half-moves of a line by their index, and keys of the positions after them. [`FIRST`] is the first index.
-pub(super) struct History {
+pub(super) struct FastHistory {
     /// The half-moves. A variation overwrites the half-moves after its beginning; the line that goes on writes its own
     /// again.
-    pub(super) steps: [Step; LONGEST],
+    pub(super) steps: [FastStep; LONGEST],
     /// Keys by `played`: entry `n` is that of the position before half-move `n`.
     keys: [u64; LONGEST],
     /// The number of occurrences up to then of the position with the same entry in `keys`, itself included.
@@ -68,10 +68,10 @@ pub(super) struct History {
     pub(super) first: usize,
 }
 
-impl Default for History {
+impl Default for FastHistory {
     fn default() -> Self {
-        History {
-            steps: [Step::default(); LONGEST],
+        FastHistory {
+            steps: [FastStep::default(); LONGEST],
             keys: [0; LONGEST],
             times: [1; LONGEST],
             start: usize::MAX,
@@ -83,29 +83,29 @@ impl Default for History {
     }
 }
 
-impl History {
+impl FastHistory {
     /// Forgets the game before. Keys and counts may stay: they are made anew from the beginning of each run.
     pub(super) fn reset(&mut self) {
         (self.start, self.most, self.first) = (usize::MAX, 1, usize::MAX);
         // The double step that the FEN of the game before implied must not allow en passant in this one.
-        self.steps[..FIRST].fill(Step::default());
+        self.steps[..FIRST].fill(FastStep::default());
     }
 
     /// The half-move with an index.
     #[inline(always)]
-    pub(super) fn step(&self, number: usize) -> Step {
+    pub(super) fn step(&self, number: usize) -> FastStep {
         self.steps[number & (LONGEST - 1)]
     }
 
     /// Lists a half-move at an index.
     #[inline(always)]
-    pub(super) fn set(&mut self, number: usize, step: Step) {
+    pub(super) fn set(&mut self, number: usize, step: FastStep) {
         self.steps[number & (LONGEST - 1)] = step;
     }
 
     /// Counts repetitions in a run: half-moves `start` to `end`, without the last, none of which captures, moves a pawn
     /// or costs a castling right. `first` is the first position of the game. Fails if a half-move does not fit it.
-    pub(super) fn count(&mut self, start: usize, end: usize, first: Option<&Chess>) -> Result<(), Odd> {
+    pub(super) fn count(&mut self, start: usize, end: usize, first: Option<&Chess>) -> Result<(), FastRefusal> {
         let (mut vacated, mut returns) = (0, 0_u32);
         for number in start..end {
             let step = self.steps[number];
@@ -142,7 +142,7 @@ impl History {
     /// Makes the keys of the run that begins at `start`, up to that of the position before half-move `now`, and counts
     /// the occurrences of each.
     #[inline(never)]
-    fn make_keys(&mut self, start: usize, now: usize, first: Option<&Chess>) -> Result<(), Odd> {
+    fn make_keys(&mut self, start: usize, now: usize, first: Option<&Chess>) -> Result<(), FastRefusal> {
         // A new run. Its first position has key 0, which is enough, since keys of different runs are never compared.
         if self.start != start {
             (self.start, self.made) = (start, start);
@@ -173,7 +173,7 @@ impl History {
     }
 
     /// The number of earlier occurrences in this run of the position before half-move `at`.
-    fn times_before(&self, at: usize, first: Option<&Chess>) -> Result<u16, Odd> {
+    fn times_before(&self, at: usize, first: Option<&Chess>) -> Result<u16, FastRefusal> {
         // Four half-moves back is the least: each side has to go there and back.
         let mut before = at.saturating_sub(2);
         while before >= self.start + 2 {
@@ -240,11 +240,11 @@ impl History {
     }
 
     /// The men before half-move `before` and before half-move `at` of the same run, on the squares that may differ.
-    fn places(&self, before: usize, at: usize) -> ([Man; 64], [Man; 64]) {
+    fn places(&self, before: usize, at: usize) -> ([ManCode; 64], [ManCode; 64]) {
         // Nothing is captured, promoted or castled in the run, so only squares that were left or entered in between can
         // differ. Their first half-move shows the man that was there before, and their last one the man that is there
         // now.
-        const UNTOUCHED: Man = Man::MAX;
+        const UNTOUCHED: ManCode = ManCode::MAX;
         let (mut then, mut now) = ([UNTOUCHED; 64], [UNTOUCHED; 64]);
         for step in &self.steps[before..at] {
             let (from, to, man) = (step.from() & 63, step.to() & 63, step.man());
@@ -260,14 +260,14 @@ impl History {
 
     /// Whether something can be captured en passant before half-move `before`, since that makes it another position
     /// (Laws 9.2.3.1). Only the first position of a run can follow a pawn's double step.
-    fn opens_with_capture(&self, before: usize, first: Option<&Chess>) -> Result<bool, Odd> {
+    fn opens_with_capture(&self, before: usize, first: Option<&Chess>) -> Result<bool, FastRefusal> {
         if before != self.start || self.step(before.wrapping_sub(1)).passed().is_none() {
             return Ok(false);
         }
         // Such games are few, so the game is played again up to there.
         let mut position = first.cloned().unwrap_or_default();
         for step in &self.steps[FIRST..before] {
-            position.play_unchecked(step.played(&position).ok_or(Odd)?);
+            position.play_unchecked(step.played(&position).ok_or(FastRefusal)?);
         }
         Ok(position.legal_ep_square().is_some())
     }

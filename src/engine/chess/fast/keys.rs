@@ -5,9 +5,9 @@
 
 use super::board::at;
 use super::man::{BLACK, KING, ROOK, colour};
-use super::step::Step;
+use super::step::FastStep;
 use crate::chess::opening::Origins;
-use crate::chess::polyglot::{NUMBERS, Numbers, START};
+use crate::chess::polyglot::{NUMBERS, PolyglotNumbers, START};
 
 /// The castling rights that a half-move from or to a square costs, by their rooks: a1 1, h1 2, a8 4, h8 8.
 const COST: [u8; 64] = {
@@ -19,7 +19,7 @@ const COST: [u8; 64] = {
 
 /// Writes the keys after each of these half-moves from the usual first position, at least up to the last after which a
 /// named position is still possible, and at most three more. Returns their number.
-pub(super) fn keys(steps: &[Step], to: &mut [u64]) -> usize {
+pub(super) fn keys(steps: &[FastStep], to: &mut [u64]) -> usize {
     let mut way = Way { key: START, touched: 0, arrived: [0; 2], rights: 0b1111, passed: usize::MAX };
     let numbers = &*NUMBERS;
     let steps = &steps[..steps.len().min(to.len())];
@@ -57,7 +57,13 @@ struct Way {
 impl Way {
     /// Plays the half-move of side `B` at `index` among `steps`. Returns the key after it.
     #[inline(always)]
-    fn play<const B: bool>(&mut self, numbers: &Numbers, step: Step, steps: &[Step], index: usize) -> u64 {
+    fn play<const B: bool>(
+        &mut self,
+        numbers: &PolyglotNumbers,
+        step: FastStep,
+        steps: &[FastStep],
+        index: usize,
+    ) -> u64 {
         if step.is_rare() {
             self.rare(numbers, step, B);
         }
@@ -85,7 +91,7 @@ impl Way {
     /// The number of the en passant file, if after the last of these half-moves, a double step, a pawn is beside it
     /// that can capture: else 0.
     #[inline(never)]
-    fn stand_ready(&mut self, numbers: &Numbers, steps: &[Step]) -> u64 {
+    fn stand_ready(&mut self, numbers: &PolyglotNumbers, steps: &[FastStep]) -> u64 {
         let Some((step, before)) = steps.split_last() else { return 0 };
         let square = step.to() & 63;
         self.passed = usize::midpoint(step.from() & 63, square);
@@ -106,7 +112,7 @@ impl Way {
 
     /// Does the unusual part of a half-move: it castles, it costs a right, or a pawn becomes a piece.
     #[inline(never)]
-    fn rare(&mut self, numbers: &Numbers, step: Step, black: bool) {
+    fn rare(&mut self, numbers: &PolyglotNumbers, step: FastStep, black: bool) {
         let men = &numbers.men;
         let mut lost = COST[step.from() & 63] | COST[step.to() & 63];
         if let Some(side) = step.castles() {

@@ -1,14 +1,14 @@
 //! The final position of a game that was read, in the forms of tables: FEN, material, key. They are written from the
 //! board itself, which costs a tenth of making a position of shakmaty first.
 
-use super::board::{Board, at};
-use super::line::Read;
-use super::man::{BLACK, Man, PAWN};
-use crate::chess::fen::{Fields, LETTERS};
+use super::board::{FastBoard, at};
+use super::line::FastGame;
+use super::man::{BLACK, ManCode, PAWN};
+use crate::chess::fen::{FenFields, LETTERS};
 use crate::chess::polyglot::NUMBERS;
-use crate::chess::replay::Cursor;
+use crate::chess::replay::LineCursor;
 
-impl Read<'_> {
+impl FastGame<'_> {
     /// Appends the position as FEN, with an en passant square only if the capture is legal. Returns whether it did; it
     /// does not if [`tail`](Read::tail) is `None`.
     pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
@@ -17,11 +17,11 @@ impl Read<'_> {
         // Only shakmaty knows whether a capture is legal, and how rights are named in Chess960.
         if board.chess960 || self.stands_ready() {
             let Some(position) = self.last() else { return false };
-            to.extend_from_slice(Cursor::start(position).fen().as_bytes());
+            to.extend_from_slice(LineCursor::start(position).fen().as_bytes());
             return true;
         }
         let may = |rook: usize| board.rights & at(rook) != 0;
-        let fields = Fields {
+        let fields = FenFields {
             occupied: board.occupied,
             black: line.black,
             rights: [may(7), may(0), may(63), may(56)],
@@ -62,7 +62,7 @@ impl Read<'_> {
     pub fn final_key(&self) -> Option<u64> {
         let run = &self.reader().run;
         if run.board.chess960 || self.stands_ready() {
-            return self.last().map(|position| Cursor::start(position).key());
+            return self.last().map(|position| LineCursor::start(position).key());
         }
         let (board, numbers) = (&run.board, &*NUMBERS);
         let mut key = if run.line.black { 0 } else { numbers.white };
@@ -76,9 +76,9 @@ impl Read<'_> {
         let run = &self.reader().run;
         let Some(passed) = run.history.step(run.line.played - 1).passed() else { return false };
         // The pawn that may capture is on the rank where the other one arrived.
-        let (arrived, pawn): (usize, Man) =
+        let (arrived, pawn): (usize, ManCode) =
             if run.line.black { (passed + 8, PAWN + BLACK) } else { (passed - 8, PAWN) };
-        let is_ready = |board: &Board, square: usize| board.man(square) == pawn && square / 8 == arrived / 8;
+        let is_ready = |board: &FastBoard, square: usize| board.man(square) == pawn && square / 8 == arrived / 8;
         (arrived > 0 && is_ready(&run.board, arrived - 1)) || is_ready(&run.board, (arrived + 1) & 63)
     }
 }

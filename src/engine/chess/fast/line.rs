@@ -3,52 +3,52 @@
 use shakmaty::{Chess, Color};
 
 use super::follow::Follower;
-use super::heads::Values;
+use super::heads::TagValues;
 use super::history::FIRST;
 use super::keys;
-use super::odd::Odd;
-use super::run::{FastLine, Run};
-use super::step::Step;
-use super::tags::Ending;
-use super::tail::Tail;
+use super::odd::FastRefusal;
+use super::run::{FastLine, FastRun};
+use super::step::FastStep;
+use super::tags::EndingTags;
+use super::tail::GameTail;
 use super::{FastReader, FastReading, Proof};
 use crate::chess::color;
 use crate::chess::dead;
 use crate::chess::moves_key;
 use crate::chess::polyglot;
-use crate::chess::replay::course::Course;
-use crate::chess::replay::{End, NonCanonical};
-use crate::pgn::cause::{Cause, Ground};
+use crate::chess::replay::course::GameCourse;
+use crate::chess::replay::{GameEnd, NonCanonicalMove};
+use crate::pgn::cause::{EndCause, Ground};
 use crate::pgn::closing::{self, Closing, lexicon};
-use crate::pgn::named::Names;
+use crate::pgn::named::PlayerNames;
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 
 /// A game that the fast path read. It borrows the reader, which keeps the game until it reads another.
 #[derive(Debug, Clone, Copy)]
-pub struct Read<'a> {
+pub struct FastGame<'a> {
     /// The facts and the proofs.
     pub reading: FastReading,
     reader: &'a FastReader,
 }
 
-impl<'a> Read<'a> {
-    pub(super) fn new(reading: FastReading, reader: &'a FastReader) -> Read<'a> {
-        Read { reading, reader }
+impl<'a> FastGame<'a> {
+    pub(super) fn new(reading: FastReading, reader: &'a FastReader) -> FastGame<'a> {
+        FastGame { reading, reader }
     }
 
     /// The end of the main line, from the first position on that a row of the ledger of draws may be about.
     ///
     /// Returns `None` if a half-move cannot be taken back, which no game is known to do; the careful path then
     /// replays it.
-    pub fn tail(&self) -> Option<Course> {
+    pub fn tail(&self) -> Option<GameCourse> {
         let (run, reading) = (&self.reader.run, &self.reading);
         let last_run = run.last_run();
         // Most repetitions come at the end, after the last capture, where half-moves are easily taken back.
         let at_end = reading.longest < 100 && run.clock() < 99 && run.history.first >= last_run && !reading.dead;
         if at_end && last_run > FIRST {
-            let mut course = Course::with_room(run.take_back_to(last_run)?, true, run.line.played - last_run);
+            let mut course = GameCourse::with_room(run.take_back_to(last_run)?, true, run.line.played - last_run);
             for number in last_run..run.line.played {
                 course.push(run.history.step(number).played(course.last())?);
             }
@@ -58,9 +58,9 @@ impl<'a> Read<'a> {
     }
 
     /// The main line with every position. Returns `None` as [`tail`](Read::tail) does.
-    pub fn course(&self) -> Option<Course> {
+    pub fn course(&self) -> Option<GameCourse> {
         let run = &self.reader.run;
-        let mut course = Course::with_room(self.start(), true, run.line.played - FIRST);
+        let mut course = GameCourse::with_room(self.start(), true, run.line.played - FIRST);
         for number in FIRST..run.line.played {
             let played = run.history.step(number).played(course.last())?;
             course.push(played);
@@ -69,7 +69,7 @@ impl<'a> Read<'a> {
     }
 
     /// How the game ended on the board, if the ledger has no other row for it.
-    pub fn end_alone(&self) -> Option<End> {
+    pub fn end_alone(&self) -> Option<GameEnd> {
         self.reading.ended.filter(|_| self.reading.proofs.has(Proof::NO_CLAIM))
     }
 
@@ -94,7 +94,7 @@ impl<'a> Read<'a> {
     }
 
     /// The spans of the values of the tags. `None` if the tags are not clean.
-    pub fn values(&self) -> Option<&'a Values> {
+    pub fn values(&self) -> Option<&'a TagValues> {
         self.reading.proofs.has(Proof::TAGS).then_some(&self.reader.heads.values)
     }
 
@@ -116,7 +116,7 @@ impl<'a> Read<'a> {
     pub fn moves_key(&self) -> u64 {
         let start = self.reader.first.as_ref().filter(|first| **first != Chess::default()).map_or(0, polyglot::key);
         let (fours, rest) = self.steps().as_chunks::<4>();
-        moves_key::joined(start, fours.iter().map(Step::join), Step::join_few(rest), self.steps().len())
+        moves_key::joined(start, fours.iter().map(FastStep::join), FastStep::join_few(rest), self.steps().len())
     }
 
     /// Whether there is anything but half-moves with their numbers between the tags and the result.
@@ -149,7 +149,7 @@ impl<'a> Read<'a> {
     }
 
     /// The half-moves of the main line.
-    fn steps(&self) -> &'a [Step] {
+    fn steps(&self) -> &'a [FastStep] {
         let run = &self.reader.run;
         &run.history.steps[FIRST..run.line.played]
     }
@@ -160,7 +160,7 @@ impl<'a> Read<'a> {
     }
 
     /// The half-move that is not written canonically, if [`Proof::FORM`] is missing.
-    pub fn non_canonical(&self) -> Option<&'a NonCanonical> {
+    pub fn non_canonical(&self) -> Option<&'a NonCanonicalMove> {
         self.reader.late.as_ref()
     }
 
@@ -176,11 +176,11 @@ impl<'a> Read<'a> {
     }
 }
 
-impl Run {
+impl FastRun {
     /// Refuses a game that ended before its last half-move, that ended by itself with another result, or that was
     /// drawn at once: the careful path judges it by the Laws in force (M208, R304, R306, R307). Returns whether the
     /// final position is dead.
-    pub(super) fn over_before(&self, ended: Option<End>, outcome: Outcome) -> Result<bool, Odd> {
+    pub(super) fn over_before(&self, ended: Option<GameEnd>, outcome: Outcome) -> Result<bool, FastRefusal> {
         let drawn = matches!(outcome, Outcome::Draw | Outcome::Unknown);
         let short = self.half_moves() == 1 && outcome == Outcome::Draw;
         let automatic = self.history.most >= 5 || self.longest >= 150;
@@ -188,21 +188,21 @@ impl Run {
         // A side won, and a search might prove that it could not have (R304).
         let searched = ended.is_none() && !drawn && !dead && self.is_worth_search(outcome);
         let before = match ended {
-            Some(End::Checkmate { .. }) => false,
-            Some(End::Stalemate) => self.is_looked_into() && self.was_dead(),
+            Some(GameEnd::Checkmate { .. }) => false,
+            Some(GameEnd::Stalemate) => self.is_looked_into() && self.was_dead(),
             None => dead && (!drawn || self.was_dead()),
         };
-        if before || short || automatic || searched { Err(Odd) } else { Ok(dead) }
+        if before || short || automatic || searched { Err(FastRefusal) } else { Ok(dead) }
     }
 
     /// Fails if the words of a game may contradict its result, or if it was won on time or by resignation by one who
     /// cannot mate: then the checks have to look (R305, R309, R310).
     pub(super) fn closed(
         &self,
-        (ended, outcome): (Option<End>, Outcome),
-        Ending { told, players }: Ending<'_>,
-        tail: Tail<'_>,
-    ) -> Result<(), Odd> {
+        (ended, outcome): (Option<GameEnd>, Outcome),
+        EndingTags { told, players }: EndingTags<'_>,
+        tail: GameTail<'_>,
+    ) -> Result<(), FastRefusal> {
         let comments = tail.comments()?;
         let fell = |told: &[u8]| std::str::from_utf8(told).is_ok_and(|told| closing::names_flag(&fold(told)));
         let fell = outcome == Outcome::Draw && told.is_some_and(fell);
@@ -215,13 +215,13 @@ impl Run {
         let by_server = told.and_then(tells);
         let from_server = |cause| Closing { loser: outcome.winner().map(Side::other), cause };
         // A server's `Other` has no meaning.
-        let settled = by_server.filter(|cause| *cause != Cause::Other).map(from_server);
+        let settled = by_server.filter(|cause| *cause != EndCause::Other).map(from_server);
         let (in_tag, at_end) = if by_server.is_some() && comments.is_none() {
             (settled, Vec::new())
         } else {
             let [white, black] = players.map(std::str::from_utf8);
-            let names = Names { white: white.map_err(|_| Odd)?, black: black.map_err(|_| Odd)? };
-            let told = told.map(std::str::from_utf8).transpose().map_err(|_| Odd)?;
+            let names = PlayerNames { white: white.map_err(|_| FastRefusal)?, black: black.map_err(|_| FastRefusal)? };
+            let told = told.map(std::str::from_utf8).transpose().map_err(|_| FastRefusal)?;
             let in_tag =
                 if by_server.is_some() { settled } else { told.and_then(|told| closing::said_in_tag(told, names)) };
             let read = |text| closing::in_comment(text, names);
@@ -229,7 +229,7 @@ impl Run {
         };
         if in_tag.iter().chain(&at_end).filter_map(|closing| closing.ground()).any(|ground| self.denies(ground, ended))
         {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         // Words that say that a game was drawn which somebody won.
         let drawn = |told: &[u8]| {
@@ -237,21 +237,21 @@ impl Run {
         };
         let is_won = outcome.winner().is_some();
         if is_won && (in_tag.iter().chain(&at_end).any(|closing| closing.is_of_draw()) || told.is_some_and(drawn)) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let decides = |closing: &Closing| !closing.is_of_draw();
         let in_tag = in_tag.filter(|closing| decides(closing) && closing.names_players());
         let closing = in_tag.or_else(|| at_end.into_iter().find(decides));
         let loser = closing.and_then(|closing| closing.loser);
         if loser.is_some_and(|loser| outcome != Outcome::won_by(loser.other())) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         // The careful path decides what the Laws make of both flags and of an early illegal move, and whether an absent
         // player can have moved.
         let is_left =
-            |closing: Closing| closing.is_of_both() || matches!(closing.cause, Cause::Absence | Cause::Illegal);
+            |closing: Closing| closing.is_of_both() || matches!(closing.cause, EndCause::Absence | EndCause::Illegal);
         if closing.is_some_and(is_left) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         if told.is_none() && closing.is_none() && !fell {
             return Ok(());
@@ -261,29 +261,29 @@ impl Run {
         let few = dead::may_be_searched(board.occupied.count_ones() as usize);
         let doubtful = board.may_be_walled() || few && self.may_be_forced();
         let able = |side: Color| !weak[usize::from(side.is_black())] && !doubtful;
-        let position = || self.position(self.line.black).ok_or(Odd);
+        let position = || self.position(self.line.black).ok_or(FastRefusal);
         match outcome.winner().map(color) {
             // A winner who has mated could do it.
             Some(winner) if ended.is_none() && !able(winner) => {
                 let position = position()?;
                 let doubt = dead::cannot_win(&position, winner) || dead::is_worth_search(&position, winner);
-                if doubt { Err(Odd) } else { Ok(()) }
+                if doubt { Err(FastRefusal) } else { Ok(()) }
             }
             // A flag that fell makes a draw only if one side cannot mate.
             None if outcome == Outcome::Draw && (closing.is_some() || fell) => {
                 let position = position()?;
                 let excused = Color::ALL.iter().any(|&side| dead::cannot_win(&position, side));
-                if excused { Ok(()) } else { Err(Odd) }
+                if excused { Ok(()) } else { Err(FastRefusal) }
             }
             _ => Ok(()),
         }
     }
 
     /// Whether the board may deny a ground that the words of the game name (R312).
-    fn denies(&self, ground: Ground, ended: Option<End>) -> bool {
+    fn denies(&self, ground: Ground, ended: Option<GameEnd>) -> bool {
         match ground {
-            Ground::Checkmate => !matches!(ended, Some(End::Checkmate { .. })),
-            Ground::Stalemate => !matches!(ended, Some(End::Stalemate)),
+            Ground::Checkmate => !matches!(ended, Some(GameEnd::Checkmate { .. })),
+            Ground::Stalemate => !matches!(ended, Some(GameEnd::Stalemate)),
             Ground::Material => !(self.board.has_minor_pieces_alone() && self.board.is_dead_by_material()),
             Ground::FiftyMoves => self.clock() < 100,
             Ground::SeventyFiveMoves => self.clock() < 150,
@@ -367,7 +367,7 @@ impl Run {
 
 impl FastReader {
     /// The game that was read last; `reading` is the reading of it.
-    pub fn last_read(&self, reading: FastReading) -> Read<'_> {
-        Read::new(reading, self)
+    pub fn last_read(&self, reading: FastReading) -> FastGame<'_> {
+        FastGame::new(reading, self)
     }
 }

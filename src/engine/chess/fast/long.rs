@@ -7,18 +7,18 @@ use shakmaty::{Move, Position, Square};
 
 use super::board::at;
 use super::history::FIRST;
-use super::irregular::Told;
+use super::irregular::IrregularMove;
 use super::man::{KING, PAWN, colour};
-use super::odd::Odd;
+use super::odd::FastRefusal;
 use super::rare::{lines_shared, marks, taken};
-use super::run::Run;
+use super::run::FastRun;
 use super::tables::{TABLES, letter};
 use crate::chess::notation::resolve::Irregularity;
-use crate::chess::replay::Cursor;
+use crate::chess::replay::LineCursor;
 use bienban_base::place::ByteSpan;
 
 /// A half-move with both squares as it is written.
-struct Long {
+struct LongMove {
     /// The letter of its man, if there is one.
     letter: Option<u8>,
     from: usize,
@@ -27,8 +27,8 @@ struct Long {
     joint: Option<u8>,
 }
 
-impl Long {
-    fn of(body: &[u8]) -> Option<Long> {
+impl LongMove {
+    fn of(body: &[u8]) -> Option<LongMove> {
         let (letter, squares) = match body {
             [letter, squares @ ..] if letter.is_ascii_uppercase() => (Some(*letter), squares),
             squares => (None, squares),
@@ -42,18 +42,23 @@ impl Long {
             let valid = matches!(file, b'a'..=b'h') && matches!(rank, b'1'..=b'8');
             valid.then(|| usize::from(8 * (rank - b'1') + file - b'a'))
         };
-        Some(Long { letter, from: square(from)?, to: square(to)?, joint })
+        Some(LongMove { letter, from: square(from)?, to: square(to)?, joint })
     }
 }
 
-impl Run {
+impl FastRun {
     /// Plays a half-move that names both squares, `len` bytes without its mark, and keeps its irregularity. Returns how
     /// many bytes it takes with its mark. Fails if it is illegal, or is none of the plain ones: castling, captures en
     /// passant and promotions are left to the careful resolver.
     #[inline(never)]
-    pub(super) fn long_form<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
+    pub(super) fn long_form<const B: bool>(
+        &mut self,
+        word: u64,
+        len: usize,
+        offset: usize,
+    ) -> Result<usize, FastRefusal> {
         let bytes = word.to_le_bytes();
-        let Long { letter, from, to, joint } = bytes.get(..len).and_then(Long::of).ok_or(Odd)?;
+        let LongMove { letter, from, to, joint } = bytes.get(..len).and_then(LongMove::of).ok_or(FastRefusal)?;
         let (man, captured) = (self.board.man(from), self.board.man(to));
         let is = |man: u8, black: bool| man != 0 && man & 8 == colour(black);
         let (kind, pawn) = (usize::from(man & 7), man & 7 == PAWN);
@@ -63,14 +68,14 @@ impl Run {
         let lettered = code.is_none_or(names);
         // Variations are not mended.
         if self.depth > 0 || !is(man, B) || !lettered || is(captured, B) || (joint == Some(b'x') && captured == 0) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         if pawn && ((from & 7 == to & 7) != (captured == 0) || matches!(to >> 3, 0 | 7)) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let reaches = TABLES.departs[usize::from(B)][(kind - 1) & 7][to & 63] & at(from) != 0;
         if !reaches || TABLES.between[to & 63][from & 63] & self.board.occupied != 0 {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         self.irregulars.has_hyphen |= joint == Some(b'-');
         let why = if !pawn && letter.is_none() {
@@ -86,7 +91,7 @@ impl Run {
             let mut told = None;
             if self.irregulars.begin_with(why) {
                 let end = offset + len + usize::from(matches!(mark, b'+' | b'#'));
-                told = Some(self.told(B, ByteSpan::new(offset, end), (from, to)).ok_or(Odd)?);
+                told = Some(self.told(B, ByteSpan::new(offset, end), (from, to)).ok_or(FastRefusal)?);
             }
             self.irregulars.add(why, told.as_ref());
         }
@@ -96,7 +101,7 @@ impl Run {
         match mark {
             b'#' => self.look_at_mark(!B)?,
             // The careful path reports a mate that is marked as a check.
-            b'+' if !self.can_move(!B)? => return Err(Odd),
+            b'+' if !self.can_move(!B)? => return Err(FastRefusal),
             _ => {}
         }
         Ok(taken(marks, len))
@@ -114,11 +119,11 @@ impl Run {
     }
 
     /// The half-move from one square to another, before it is played, with the data of a finding.
-    fn told(&self, black: bool, span: ByteSpan, (from, to): (usize, usize)) -> Option<Told> {
+    fn told(&self, black: bool, span: ByteSpan, (from, to): (usize, usize)) -> Option<IrregularMove> {
         let position = self.position(black)?;
         let [from, to] = [from, to].map(|square| Square::new(square as u32 & 63));
         let board = position.board();
         let played = Move::Normal { role: board.role_at(from)?, from, capture: board.role_at(to), to, promotion: None };
-        Some(Told { span, before: Cursor { position, played: (self.line.played - FIRST) as u32 }, played })
+        Some(IrregularMove { span, before: LineCursor { position, played: (self.line.played - FIRST) as u32 }, played })
     }
 }

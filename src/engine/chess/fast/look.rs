@@ -6,14 +6,14 @@
 use shakmaty::{CastlingSide, Chess, Position};
 
 use super::follow::Follower;
-use super::heads::Values;
+use super::heads::TagValues;
 use super::man::{BLACK, KING, PAWN};
-use super::run::Run;
+use super::run::FastRun;
 use super::sink::Receiver;
 use super::skip::is_english;
 use super::tables::letter;
-use super::{FastReader, FastReading, Letters, tags};
-use crate::chess::view::{HalfMove, Men, Role, Stand};
+use super::{FastLetters, FastReader, FastReading, tags};
+use crate::chess::view::{HalfMove, MenSquares, PositionView, Role};
 
 /// What an onlooker wants next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,16 +30,16 @@ pub enum Interest {
 pub trait Onlooker {
     /// The tags, which are ASCII and whose values are in the block at these places; the movetext begins at `movetext`.
     /// Returns whether the game is still wanted.
-    fn tags(&mut self, movetext: usize, values: &Values) -> bool;
+    fn tags(&mut self, movetext: usize, values: &TagValues) -> bool;
     /// The first position.
-    fn begin(&mut self, stand: &dyn Stand) -> Interest;
+    fn begin(&mut self, stand: &dyn PositionView) -> Interest;
     /// A half-move of the main line, and the position after it.
-    fn step(&mut self, half_move: &HalfMove, stand: &dyn Stand) -> Interest;
+    fn step(&mut self, half_move: &HalfMove, stand: &dyn PositionView) -> Interest;
 }
 
 /// The result of showing a game to an onlooker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Looked {
+pub enum LookResult {
     /// The onlooker does not want it. It ends at this offset.
     Left(usize),
     /// It was read, and its main line was shown as far as the onlooker wanted.
@@ -49,24 +49,24 @@ pub enum Looked {
 }
 
 /// Shows the half-moves to an onlooker.
-struct Showing<'o, O> {
+struct OnlookerReceiver<'o, O> {
     onlooker: &'o mut O,
     interest: Interest,
     /// Whether the game is left when it is lost.
     leaves: bool,
 }
 
-impl<O: Onlooker> Showing<'_, O> {
+impl<O: Onlooker> OnlookerReceiver<'_, O> {
     #[inline(never)]
-    fn show(&mut self, run: &Run, black: bool) -> bool {
-        self.interest = self.onlooker.step(&run.last_played(), &Standing { run, black: !black });
+    fn show(&mut self, run: &FastRun, black: bool) -> bool {
+        self.interest = self.onlooker.step(&run.last_played(), &FastPosition { run, black: !black });
         self.interest != Interest::Lost || !self.leaves
     }
 }
 
-impl<O: Onlooker> Receiver for Showing<'_, O> {
+impl<O: Onlooker> Receiver for OnlookerReceiver<'_, O> {
     #[inline(always)]
-    fn receive(&mut self, run: &Run, _: u64, black: bool) -> bool {
+    fn receive(&mut self, run: &FastRun, _: u64, black: bool) -> bool {
         // The half-moves of variations are in the same list, but do not belong to the game.
         self.interest != Interest::More || run.depth > 0 || self.show(run, black)
     }
@@ -77,7 +77,7 @@ impl<O: Onlooker> Receiver for Showing<'_, O> {
     }
 }
 
-impl Run {
+impl FastRun {
     /// The half-move that was just played.
     fn last_played(&self) -> HalfMove {
         let played = self.line.played;
@@ -95,12 +95,12 @@ impl Run {
 }
 
 /// The position after the half-move that was just played. `black` is whether Black is to move.
-struct Standing<'r> {
-    run: &'r Run,
+struct FastPosition<'r> {
+    run: &'r FastRun,
     black: bool,
 }
 
-impl Standing<'_> {
+impl FastPosition<'_> {
     /// The square that a pawn passed over by the half-move.
     fn passed(&self) -> Option<usize> {
         self.run.history.step(self.run.line.played - 1).passed()
@@ -112,12 +112,12 @@ impl Standing<'_> {
     }
 }
 
-impl Stand for Standing<'_> {
-    fn men(&self) -> Men {
+impl PositionView for FastPosition<'_> {
+    fn men(&self) -> MenSquares {
         let by = &self.run.board.by;
         let own = |man: u8| by[usize::from(man)];
         let white = (PAWN..=KING).fold(0, |all, man| all | own(man));
-        Men::new(std::array::from_fn(|role| own(role as u8 + PAWN) | own(role as u8 + PAWN + BLACK)), white)
+        MenSquares::new(std::array::from_fn(|role| own(role as u8 + PAWN) | own(role as u8 + PAWN + BLACK)), white)
     }
 
     fn is_black_to_move(&self) -> bool {
@@ -152,15 +152,15 @@ impl FastReader {
         padded: &[u8],
         len: usize,
         start: usize,
-        letters: Letters,
+        letters: FastLetters,
         onlooker: &mut impl Onlooker,
-    ) -> Looked {
-        let Some(text) = padded.get(..len) else { return Looked::Unknown };
-        let Ok(section) = tags::read(padded, len, start, &mut self.heads) else { return Looked::Unknown };
+    ) -> LookResult {
+        let Some(text) = padded.get(..len) else { return LookResult::Unknown };
+        let Ok(section) = tags::read(padded, len, start, &mut self.heads) else { return LookResult::Unknown };
         let movetext = section.end;
-        let left = |end: Option<usize>| end.map_or(Looked::Unknown, Looked::Left);
+        let left = |end: Option<usize>| end.map_or(LookResult::Unknown, LookResult::Left);
         if !self.are_ascii(&text[start..movetext]) {
-            return Looked::Unknown;
+            return LookResult::Unknown;
         }
         if !onlooker.tags(movetext, &self.heads.values) {
             return left(FastReader::skip_moves(padded, len, movetext));
@@ -168,15 +168,15 @@ impl FastReader {
         let follower = match section.first() {
             Ok(None) => Follower::at_start(&[]),
             Ok(Some(first)) => Follower::new(&first, &[]),
-            Err(_) => return Looked::Unknown,
+            Err(_) => return LookResult::Unknown,
         };
         let interest = onlooker.begin(&follower);
         if interest == Interest::Lost
             && let Some(end) = FastReader::skip_moves(padded, len, movetext)
         {
-            return Looked::Left(end);
+            return LookResult::Left(end);
         }
-        let mut showing = Showing { onlooker, interest, leaves: !self.annotated };
+        let mut showing = OnlookerReceiver { onlooker, interest, leaves: !self.annotated };
         let reading = self.game(padded, len, start, Some(&section), &mut showing);
         if showing.interest == Interest::Lost && showing.leaves && reading.is_err() {
             // Letters of another language further on might have changed the half-moves that were seen.
@@ -190,8 +190,8 @@ impl FastReader {
         }
         self.annotated = reading.is_ok() && self.run.annotated;
         match reading {
-            Ok(reading) if self.allows(letters) => Looked::Read(reading),
-            _ => Looked::Unknown,
+            Ok(reading) if self.allows(letters) => LookResult::Read(reading),
+            _ => LookResult::Unknown,
         }
     }
 }

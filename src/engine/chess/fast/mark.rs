@@ -7,21 +7,21 @@ use shakmaty::Chess;
 
 use super::history::FIRST;
 use super::man::PAWN;
-use super::odd::Odd;
-use super::run::{FastLine, Run};
+use super::odd::FastRefusal;
+use super::run::{FastLine, FastRun};
 use super::tables::letter;
-use super::text::Text;
+use super::text::PaddedText;
 use crate::chess::notation::resolve::Irregularity;
-use crate::chess::replay::{Cursor, NonCanonical};
+use crate::chess::replay::{LineCursor, NonCanonicalMove};
 use bienban_base::place::ByteSpan;
 
-impl Run {
+impl FastRun {
     /// The last half-move with the data of a finding. It mates, and it is marked as a check; if anything else may be
     /// wrong with it, it is refused, so that the careful path reports it.
-    pub(super) fn mate_as_check(&self, text: Text<'_>) -> Result<NonCanonical, Odd> {
+    pub(super) fn mate_as_check(&self, text: PaddedText<'_>) -> Result<NonCanonicalMove, FastRefusal> {
         let played = self.line.played;
-        let text = text.padded.get(self.token..text.end).ok_or(Odd)?;
-        let len = text.iter().take(8).position(|&b| b == b'+').ok_or(Odd)?;
+        let text = text.padded.get(self.token..text.end).ok_or(FastRefusal)?;
+        let len = text.iter().take(8).position(|&b| b == b'+').ok_or(FastRefusal)?;
         let last = self.history.step(played - 1);
         let plain = |b: &u8| matches!(b, b'a'..=b'h' | b'1'..=b'8' | b'x' | b'=' | b'K' | b'Q' | b'R' | b'B' | b'N');
         let capture = !text[..len].contains(&b'x') && last.captured() != 0;
@@ -29,15 +29,15 @@ impl Run {
         let spaced = text.get(len + 1).is_some_and(u8::is_ascii_whitespace);
         let foreign = self.languages & letter::VIETNAMESE != 0;
         if !text[..len].iter().all(plain) || capture || promotion || !spaced || foreign || played == FIRST {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
-        let before = self.position_before().ok_or(Odd)?;
-        let written = std::str::from_utf8(&text[..len]).map_err(|_| Odd)?;
-        Ok(NonCanonical {
+        let before = self.position_before().ok_or(FastRefusal)?;
+        let written = std::str::from_utf8(&text[..len]).map_err(|_| FastRefusal)?;
+        Ok(NonCanonicalMove {
             why: Irregularity::CheckMark,
             span: ByteSpan::new(self.token, self.token + len + 1),
             canonical: format!("{written}#"),
-            before: Cursor { position: before, played: self.half_moves() - 1 },
+            before: LineCursor { position: before, played: self.half_moves() - 1 },
             count: 1,
         })
     }

@@ -8,20 +8,20 @@ use shakmaty::san::San;
 use shakmaty::{Move, Position};
 
 use super::board::at;
-use super::event::Event;
+use super::event::FastEvent;
 use super::history::FIRST;
-use super::irregular::{Irregular, Irregulars, Told};
+use super::irregular::{IrregularCount, IrregularCounts, IrregularMove};
 use super::man::{PAWN, colour};
-use super::odd::Odd;
-use super::run::Run;
-use super::tables::{NUMBERS, Number, TABLES, letter, mark};
-use super::text::Text;
-use super::{FastReader, FastReading, Head, Letters, Proof, tags};
+use super::odd::FastRefusal;
+use super::run::FastRun;
+use super::tables::{NUMBERS, NumberBytes, TABLES, letter, mark};
+use super::text::PaddedText;
+use super::{FastLetters, FastReader, FastReading, GameHead, Proof, tags};
 use crate::chess::notation::letters::{ENGLISH, VIETNAMESE};
 use crate::chess::notation::resolve::{self, Irregularity};
-use crate::chess::notation::write::{self, Style};
-use crate::chess::replay::{Cursor, NonCanonical};
-use crate::pgn::shape::{self, CheckMark, Shape};
+use crate::chess::notation::write::{self, GameStyle};
+use crate::chess::replay::{LineCursor, NonCanonicalMove};
+use crate::pgn::shape::{self, CheckMark, MoveShape};
 use bienban_base::place::ByteSpan;
 
 /// After this many games in a row that could not be mended, most are not tried.
@@ -31,15 +31,15 @@ const PATIENCE: u32 = 8;
 const AGAIN: u32 = 32;
 
 /// A half-move that is mended.
-struct Mended {
-    shape: Shape,
-    told: Told,
+struct MoveMend {
+    shape: MoveShape,
+    told: IrregularMove,
 }
 
-impl Mended {
+impl MoveMend {
     /// Its irregularity. `long_form` is whether the game writes both squares with a hyphen.
     fn irregularity(&self, long_form: bool) -> Option<Irregularity> {
-        let Told { before: Cursor { position, .. }, played, .. } = &self.told;
+        let IrregularMove { before: LineCursor { position, .. }, played, .. } = &self.told;
         resolve::irregularity(position, &self.shape, *played, long_form).or_else(|| {
             let wrong = self.shape.mark != CheckMark::None && {
                 let mut after = position.clone();
@@ -57,9 +57,15 @@ impl FastReader {
     ///
     /// `padded` is as in [`read`](FastReader::read). The reading is true of the text, except that the fast path does
     /// not know the form of the half-moves that were mended.
-    pub fn read_mended(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
+    pub fn read_mended(
+        &mut self,
+        padded: &[u8],
+        len: usize,
+        start: usize,
+        letters: FastLetters,
+    ) -> Option<FastReading> {
         let movetext = self.stopped.take()?;
-        if letters == Letters::None {
+        if letters == FastLetters::None {
             return None;
         }
         if self.refused >= PATIENCE {
@@ -68,15 +74,15 @@ impl FastReader {
                 return None;
             }
         }
-        let reading = self.mend(Text { padded, end: len }, start, movetext).filter(|_| self.allows(letters));
+        let reading = self.mend(PaddedText { padded, end: len }, start, movetext).filter(|_| self.allows(letters));
         self.refused = if reading.is_some() { 0 } else { self.refused + 1 };
         reading
     }
 
     /// Reads the game on from the half-move at which it stopped, in a movetext that begins at `movetext`.
-    fn mend(&mut self, text: Text<'_>, start: usize, movetext: usize) -> Option<FastReading> {
+    fn mend(&mut self, text: PaddedText<'_>, start: usize, movetext: usize) -> Option<FastReading> {
         let run = &mut *self.run;
-        run.irregulars = Irregulars::begin();
+        run.irregulars = IrregularCounts::begin();
         let mut behind = movetext;
         let read = loop {
             behind = run.mend_next(text, behind)?;
@@ -84,36 +90,36 @@ impl FastReader {
                 break read;
             }
         };
-        let Irregular { first, count } = run.irregulars.take();
-        let Text { padded, end: len } = text;
+        let IrregularCount { first, count } = run.irregulars.take();
+        let PaddedText { padded, end: len } = text;
         let tagged = tags::read(padded, len, start, &mut self.heads).ok();
-        let head = Head::of(padded.get(..len)?, start, tagged.as_ref()).ok()?;
+        let head = GameHead::of(padded.get(..len)?, start, tagged.as_ref()).ok()?;
         self.first = None;
         let mut reading = self.prove(text, start, &head, read).ok()?;
         if !is_simple(padded, start, &reading) {
             return None;
         }
-        if let Some((Told { span, before, played }, why)) = first {
+        if let Some((IrregularMove { span, before, played }, why)) = first {
             // The other half-moves determine how the game writes castling, with letters or zeros, and captures.
             if played.is_castle() || (played.is_capture() && has_colons(&padded[reading.movetext..reading.end])) {
                 return None;
             }
             let language = if self.run.has_vietnamese() { VIETNAMESE } else { ENGLISH };
-            let style = Style { language, capture: "x", castling: 'O' };
+            let style = GameStyle { language, capture: "x", castling: 'O' };
             let canonical = write::san(&before.position, played, style);
             let count = count + self.late.take().map_or(0, |late| late.count);
-            self.late = Some(NonCanonical { why, span, before, canonical, count });
+            self.late = Some(NonCanonicalMove { why, span, before, canonical, count });
         }
         reading.proofs = reading.proofs.without(Proof::FORM);
         Some(reading)
     }
 }
 
-impl Run {
+impl FastRun {
     /// Plays the half-move at which reading stopped, if it is of a form that can be mended, and keeps its irregularity.
     /// `behind` is the offset after the half-move that was mended last, or of the movetext. Returns the offset after
     /// this one.
-    fn mend_next(&mut self, text: Text<'_>, behind: usize) -> Option<usize> {
+    fn mend_next(&mut self, text: PaddedText<'_>, behind: usize) -> Option<usize> {
         let half_moves = self.line.played - FIRST;
         // None of the half-move was played yet, and it is one of the main line.
         if self.depth > 0 || self.line.black == half_moves.is_multiple_of(2) || self.line.number >= NUMBERS {
@@ -128,8 +134,9 @@ impl Run {
         let codes = [shape.piece, shape.promotion].map(|letter| letter.map_or(0, code));
         let language = if (codes[0] | codes[1]) & letter::VIETNAMESE != 0 { VIETNAMESE } else { ENGLISH };
         let played = resolve::resolve(&position, &shape, language).ok()?;
-        let before = Cursor { position, played: half_moves as u32 };
-        let half_move = Mended { shape, told: Told { span: ByteSpan::new(at, at + token.len()), before, played } };
+        let before = LineCursor { position, played: half_moves as u32 };
+        let half_move =
+            MoveMend { shape, told: IrregularMove { span: ByteSpan::new(at, at + token.len()), before, played } };
         let why = [true, false].map(|long_form| half_move.irregularity(long_form));
         // The language of a small letter depends on the rest of the game.
         if why.contains(&Some(Irregularity::SmallLetter)) {
@@ -150,9 +157,9 @@ impl Run {
     }
 
     /// The offset of the next word at or after `at`, if the fast path skips everything between.
-    fn next_word(&mut self, text: Text<'_>, mut at: usize) -> Option<usize> {
+    fn next_word(&mut self, text: PaddedText<'_>, mut at: usize) -> Option<usize> {
         loop {
-            let number = Number::of(self.line.number);
+            let number = NumberBytes::of(self.line.number);
             if !self.line.black && number.begins(text.word(at)) {
                 at += number.len();
                 let next = *text.padded.get(at)?;
@@ -162,14 +169,14 @@ impl Run {
                 return Some(at);
             }
             match self.event(text, at) {
-                Ok(Event::At(next)) => at = next,
+                Ok(FastEvent::At(next)) => at = next,
                 _ => return None,
             }
         }
     }
 
     /// Plays a half-move, without its mark.
-    fn play<const B: bool>(&mut self, half_move: &Told) -> Result<(), Odd> {
+    fn play<const B: bool>(&mut self, half_move: &IrregularMove) -> Result<(), FastRefusal> {
         if let Move::Normal { role, from, to, promotion: None, .. } = half_move.played {
             let man = PAWN + role as u8 - 1 + colour(B);
             let code = if role == shakmaty::Role::Pawn { letter::FILE } else { 0 };
@@ -178,9 +185,9 @@ impl Run {
         }
         let canonical = San::from_move(&half_move.before.position, half_move.played).to_string();
         let mut word = [b' '; 8];
-        word.get_mut(..canonical.len()).ok_or(Odd)?.copy_from_slice(canonical.as_bytes());
+        word.get_mut(..canonical.len()).ok_or(FastRefusal)?.copy_from_slice(canonical.as_bytes());
         match self.half_move::<B>(u64::from_le_bytes(word), half_move.span.start as usize)? {
-            0 => Err(Odd),
+            0 => Err(FastRefusal),
             _ => Ok(()),
         }
     }

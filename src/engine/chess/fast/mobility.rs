@@ -3,14 +3,14 @@
 //! After `1. f3 e5 2. g4 Qh4#` the king has no square, the queen alone gives check, and no white man but the king can
 //! go to h4, g3 or f2: mate. Shakmaty decides the positions that these looks leave open.
 
-use super::board::{Board, at};
+use super::board::{FastBoard, at};
 use super::man::{BISHOP, KING, KNIGHT, PAWN, ROOK, colour};
 use super::tables::{KNIGHT_SOURCE, TABLES};
 
 /// The ranks to which pawns come by their first single step, White's and Black's.
 const FIRST_STEP: [u64; 2] = [0xFF << 16, 0xFF << 40];
 
-impl Board {
+impl FastBoard {
     /// The number of squares that the king of the player to move (`B`) can step to, `most` at most.
     fn king_steps<const B: bool>(&self, most: usize) -> usize {
         let king = self.king::<B>();
@@ -136,17 +136,17 @@ mod tests {
     use super::*;
 
     fn told(position: &Chess) -> Option<bool> {
-        let board = Board::new(position);
+        let board = FastBoard::new(position);
         if position.turn().is_black() { board.can_move::<true>() } else { board.can_move::<false>() }
     }
 
     fn certain(position: &Chess, most: usize) -> usize {
-        let board = Board::new(position);
+        let board = FastBoard::new(position);
         if position.turn().is_black() { board.certain_moves::<true>(most) } else { board.certain_moves::<false>(most) }
     }
 
     fn may_capture(position: &Chess) -> bool {
-        let board = Board::new(position);
+        let board = FastBoard::new(position);
         if position.turn().is_black() { board.may_capture::<true>() } else { board.may_capture::<false>() }
     }
 

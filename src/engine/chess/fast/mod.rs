@@ -44,27 +44,27 @@ mod text;
 use shakmaty::{Chess, Position};
 
 use super::notation::letters::Language;
-use super::replay::begun::Begun;
-use super::replay::{End, NonCanonical};
+use super::replay::begun::CanonicalStart;
+use super::replay::{GameEnd, NonCanonicalMove};
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::{ByteSpan, Side};
-use board::Board;
+use board::FastBoard;
 pub use follow::Follower;
-use heads::Heads;
-pub use heads::{Values, seat_of};
+use heads::TagHeads;
+pub use heads::{TagValues, seat_of};
 use history::FIRST;
-pub use line::Read;
-pub use look::{Interest, Looked, Onlooker};
+pub use line::FastGame;
+pub use look::{Interest, LookResult, Onlooker};
 use man::{PAWN, colour};
-use odd::Odd;
+use odd::FastRefusal;
 pub use proof::Proof;
-use run::Run;
+use run::FastRun;
 use sink::Receiver;
-pub use sink::{HalfMove, Sink};
-use step::Step;
+pub use sink::{FastHalfMove, HalfMoveSink};
+use step::FastStep;
 use tables::letter;
-use tail::Tail;
-use text::Text;
+use tail::GameTail;
+use text::PaddedText;
 
 /// The number of bytes of any value that must follow the text, so that eight can be loaded at any place of it.
 pub const PADDING: usize = 64;
@@ -106,7 +106,7 @@ pub struct FastReading {
     /// The longest run of half-moves without capture or pawn move. The clock of the FEN counts.
     pub longest: u32,
     /// How the game ended on the board.
-    pub ended: Option<End>,
+    pub ended: Option<GameEnd>,
     /// Whether neither side can mate from the final position.
     pub dead: bool,
 }
@@ -128,7 +128,7 @@ impl FastReading {
 
 /// The languages that the letters of a game may belong to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Letters {
+pub enum FastLetters {
     /// English or Vietnamese, but one of them.
     #[default]
     Any,
@@ -140,14 +140,14 @@ pub enum Letters {
     None,
 }
 
-impl Letters {
+impl FastLetters {
     /// The letters of a language, or of any if the user named none.
-    pub fn of(language: Option<&Language>) -> Letters {
+    pub fn of(language: Option<&Language>) -> FastLetters {
         match language.map(|l| l.id) {
-            None => Letters::Any,
-            Some("en") => Letters::English,
-            Some("vi") => Letters::Vietnamese,
-            Some(_) => Letters::None,
+            None => FastLetters::Any,
+            Some("en") => FastLetters::English,
+            Some("vi") => FastLetters::Vietnamese,
+            Some(_) => FastLetters::None,
         }
     }
 }
@@ -155,12 +155,12 @@ impl Letters {
 /// Reads games one after another. Its memory is used again for every game.
 #[derive(Default)]
 pub struct FastReader {
-    run: Box<Run>,
+    run: Box<FastRun>,
     /// The first position of the last game, if it has a FEN of its own.
     first: Option<Chess>,
     /// The half-move of the last game that is not canonical, if there is one: the last, if it mates and is marked as a
     /// check, or one that was mended.
-    late: Option<NonCanonical>,
+    late: Option<NonCanonicalMove>,
     /// The offset of the movetext in which the last game from the usual first position was given up.
     stopped: Option<usize>,
     /// The number of certain half-moves at the beginning of the main line of the last game, if it was given up.
@@ -168,7 +168,7 @@ pub struct FastReader {
     /// The number of games in a row that could not be mended.
     refused: u32,
     /// The tags of the last game.
-    heads: Heads,
+    heads: TagHeads,
     /// Whether the whole text is known to be ASCII.
     ascii: bool,
     /// Whether the last game that was shown to an onlooker was annotated, so that it could not be skipped.
@@ -195,7 +195,7 @@ impl FastReader {
     /// Reads the game at `start`. Returns `None` when the careful path must read it.
     ///
     /// `padded` is the text of a block, `len` bytes, followed by [`PADDING`] bytes.
-    pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: Letters) -> Option<FastReading> {
+    pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: FastLetters) -> Option<FastReading> {
         let tagged = tags::read(padded, len, start, &mut self.heads).ok();
         let reading = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
         self.allows(letters).then_some(reading)
@@ -204,12 +204,12 @@ impl FastReader {
     /// Reads a game with clean tags and gives its half-moves, and the text between them, to `sink`.
     ///
     /// Returns `None` when the careful path must read it. The sink may have been given much of the game by then.
-    pub fn read_into<S: Sink>(
+    pub fn read_into<S: HalfMoveSink>(
         &mut self,
         padded: &[u8],
         len: usize,
         start: usize,
-        letters: Letters,
+        letters: FastLetters,
         sink: &mut S,
     ) -> Option<FastReading> {
         let section = tags::read(padded, len, start, &mut self.heads).ok()?;
@@ -223,20 +223,20 @@ impl FastReader {
     }
 
     /// The half-moves at the beginning of the game that was just given up; none if nothing is certain about it.
-    pub fn begun(&self) -> Begun {
+    pub fn begun(&self) -> CanonicalStart {
         let steps = &self.run.history.steps[FIRST - 1..][..=self.begun];
         let mut half_moves = Vec::with_capacity(self.begun);
         let played = steps.windows(2).enumerate().map_while(|(n, pair)| pair[1].played_after(pair[0], n % 2 == 1));
         half_moves.extend(played);
-        Begun::new(half_moves)
+        CanonicalStart::new(half_moves)
     }
 
-    fn allows(&self, letters: Letters) -> bool {
+    fn allows(&self, letters: FastLetters) -> bool {
         match letters {
-            Letters::Any => true,
-            Letters::English => !self.run.has_vietnamese(),
-            Letters::Vietnamese => self.run.languages() & letter::ENGLISH == 0,
-            Letters::None => false,
+            FastLetters::Any => true,
+            FastLetters::English => !self.run.has_vietnamese(),
+            FastLetters::Vietnamese => self.run.languages() & letter::ENGLISH == 0,
+            FastLetters::None => false,
         }
     }
 
@@ -254,20 +254,20 @@ impl FastReader {
         padded: &[u8],
         len: usize,
         start: usize,
-        tagged: Option<&tags::Section<'_>>,
+        tagged: Option<&tags::TagSection<'_>>,
         sink: &mut S,
-    ) -> Result<FastReading, Odd> {
+    ) -> Result<FastReading, FastRefusal> {
         (self.stopped, self.begun) = (None, 0);
-        let text = padded.get(..len).ok_or(Odd)?;
-        let first = tagged.map_or(Ok(None), tags::Section::first)?;
-        let head = Head::of(text, start, tagged)?;
+        let text = padded.get(..len).ok_or(FastRefusal)?;
+        let first = tagged.map_or(Ok(None), tags::TagSection::first)?;
+        let head = GameHead::of(text, start, tagged)?;
         let run = &mut *self.run;
         match &first {
             None => run.start(),
             Some(position) => run.start_from(position)?,
         }
         self.stopped = first.is_none().then_some(head.movetext);
-        let text = Text { padded, end: len };
+        let text = PaddedText { padded, end: len };
         let read = run.read(text, head.movetext, sink);
         if read.is_err() && first.is_none() {
             self.begun = run.certain();
@@ -282,16 +282,16 @@ impl FastReader {
     #[inline(always)]
     fn prove(
         &mut self,
-        text: Text<'_>,
+        text: PaddedText<'_>,
         start: usize,
-        head: &Head<'_>,
+        head: &GameHead<'_>,
         (outcome, behind): (Outcome, usize),
-    ) -> Result<FastReading, Odd> {
-        let Text { padded, end: len } = text;
+    ) -> Result<FastReading, FastRefusal> {
+        let PaddedText { padded, end: len } = text;
         let (run, movetext) = (&mut *self.run, head.movetext);
         run.review(self.first.as_ref())?;
         if !run.one_language() || head.result.is_some_and(|result| outcome != result) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let end = end_of_game(&padded[..len], behind)?;
         let ascii = self.ascii || readable(&padded[start..end])?;
@@ -299,9 +299,9 @@ impl FastReader {
         let dead = run.over_before(ended, outcome)?;
         if self.first.is_some() && run.half_moves() == 0 {
             // A game that is a position alone was composed to be judged, and the careful path searches it in full.
-            return Err(Odd);
+            return Err(FastRefusal);
         }
-        let tail = Tail(if run.annotated { &padded[run.token.clamp(movetext, behind)..behind] } else { b"" });
+        let tail = GameTail(if run.annotated { &padded[run.token.clamp(movetext, behind)..behind] } else { b"" });
         // Contradictions between the words of the game or the board and the result are for the checks (R302, R303,
         // R305, R309, R310).
         let closed = head.ending.is_some_and(|ending| run.closed((ended, outcome), ending, tail).is_ok());
@@ -316,7 +316,7 @@ impl FastReader {
         }
         // A mate that is marked as a check is not canonical (M203).
         self.late = None;
-        if matches!(ended, Some(End::Checkmate { .. })) && run.line.mark == b'+' {
+        if matches!(ended, Some(GameEnd::Checkmate { .. })) && run.line.mark == b'+' {
             self.late = Some(run.mate_as_check(text)?);
             proofs = proofs.without(Proof::FORM);
         }
@@ -340,82 +340,82 @@ impl FastReader {
 }
 
 /// The data of a game before its movetext is read.
-struct Head<'a> {
+struct GameHead<'a> {
     /// Offset of the first byte of the movetext.
     movetext: usize,
     /// The value of the tag Result, if the tags are clean.
     result: Option<Outcome>,
     /// The tags about the end of the game, or `None` if one of them is not plain.
-    ending: Option<tags::Ending<'a>>,
+    ending: Option<tags::EndingTags<'a>>,
 }
 
-impl<'a> Head<'a> {
+impl<'a> GameHead<'a> {
     /// The head of the game at `start`; `tagged` are its tags if they are clean.
     #[inline(always)]
-    fn of(text: &'a [u8], start: usize, tagged: Option<&tags::Section<'a>>) -> Result<Head<'a>, Odd> {
+    fn of(text: &'a [u8], start: usize, tagged: Option<&tags::TagSection<'a>>) -> Result<GameHead<'a>, FastRefusal> {
         if let Some(section) = tagged {
-            return Ok(Head { movetext: section.end, result: Some(section.result), ending: Some(section.ending) });
+            return Ok(GameHead { movetext: section.end, result: Some(section.result), ending: Some(section.ending) });
         }
         let skipped = tags::skip(text, start)?;
-        Ok(Head { movetext: skipped.end, result: None, ending: skipped.ending.ok() })
+        Ok(GameHead { movetext: skipped.end, result: None, ending: skipped.ending.ok() })
     }
 }
 
 /// Finds where the next game starts. Only white space may come before it.
-fn end_of_game(text: &[u8], behind: usize) -> Result<usize, Odd> {
+fn end_of_game(text: &[u8], behind: usize) -> Result<usize, FastRefusal> {
     let white = text[behind..].iter().position(|b| !matches!(b, b' ' | b'\t' | b'\n' | b'\r'));
     match white.map(|n| behind + n) {
         None => Ok(text.len()),
         Some(next) if text[next..].starts_with(b"[Event \"") => Ok(next),
         Some(next) if text[next] == b'[' && crate::pgn::tag::starts_tag(text, next).is_some() => Ok(next),
-        Some(_) => Err(Odd),
+        Some(_) => Err(FastRefusal),
     }
 }
 
 /// Accepts valid UTF-8 without U+FFFD (E601, E602). A NUL was refused earlier, by the loop that reads the moves.
 /// Returns whether all of it is ASCII.
-fn readable(game: &[u8]) -> Result<bool, Odd> {
+fn readable(game: &[u8]) -> Result<bool, FastRefusal> {
     if game.is_ascii() {
         return Ok(true);
     }
     match std::str::from_utf8(game) {
         Ok(text) if !text.contains('\u{FFFD}') => Ok(false),
-        _ => Err(Odd),
+        _ => Err(FastRefusal),
     }
 }
 
-impl Run {
+impl FastRun {
     /// Begins a game at the usual first position.
     fn start(&mut self) {
-        self.board.clone_from(Board::START);
+        self.board.clone_from(FastBoard::START);
         self.begin(false, 1, 0);
     }
 
     /// Begins a game at a position.
-    fn start_from(&mut self, position: &Chess) -> Result<(), Odd> {
+    fn start_from(&mut self, position: &Chess) -> Result<(), FastRefusal> {
         let (number, black) = (position.fullmoves().get() as usize, position.turn().is_black());
         if number >= tables::NUMBERS {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
-        self.board = Board::new(position);
+        self.board = FastBoard::new(position);
         self.begin(black, number, position.halfmoves());
         if let Some(square) = position.maybe_ep_square().map(usize::from) {
             // The double step that the FEN implies gets the slot before the first half-move of the game.
             let (from, to) = if black { (square - 8, square + 8) } else { (square + 8, square - 8) };
-            self.history.set(FIRST - 1, Step::new(from, to, PAWN + colour(!black), 0));
+            self.history.set(FIRST - 1, FastStep::new(from, to, PAWN + colour(!black), 0));
         }
         Ok(())
     }
 
     /// How the game ended on the board.
-    fn end(&self) -> Result<Option<End>, Odd> {
+    fn end(&self) -> Result<Option<GameEnd>, FastRefusal> {
         let black = self.line.black;
         Ok(if self.can_move(black)? {
             None
         } else if self.board.check != 0 {
-            Some(End::Checkmate { loser: if black { Side::Black } else { Side::White } })
+            Some(GameEnd::Checkmate { loser: if black { Side::Black } else { Side::White } })
         } else {
-            Some(End::Stalemate)
+            Some(GameEnd::Stalemate)
         })
     }
 

@@ -10,27 +10,27 @@
 use std::hint;
 
 use super::board::at;
-use super::event::Event;
+use super::event::FastEvent;
 use super::forms::FORMS;
-use super::man::{Man, PAWN, colour};
-use super::odd::Odd;
-use super::run::Run;
+use super::man::{ManCode, PAWN, colour};
+use super::odd::FastRefusal;
+use super::run::FastRun;
 use super::sink::Receiver;
-use super::step::Step;
-use super::tables::{NUMBERS, Number, TABLES, letter, mark};
-use super::text::{Text, word};
+use super::step::FastStep;
+use super::tables::{NUMBERS, NumberBytes, TABLES, letter, mark};
+use super::text::{PaddedText, word};
 use crate::pgn::outcome::Outcome;
 use bienban_base::text::swar;
 
-impl Run {
+impl FastRun {
     /// Reads the movetext from `at` to its result. Returns the result and the offset after it.
     #[inline(always)]
     pub(super) fn read<S: Receiver>(
         &mut self,
-        text: Text<'_>,
+        text: PaddedText<'_>,
         mut at: usize,
         sink: &mut S,
-    ) -> Result<(Outcome, usize), Odd> {
+    ) -> Result<(Outcome, usize), FastRefusal> {
         // White and Black are written out one after the other, so the colour is a constant in each half.
         loop {
             if !self.line.black {
@@ -38,7 +38,7 @@ impl Run {
                 let mut bytes = word(window, 0);
                 // The number is compared with the expected one as a whole, which is faster than to parse it. It may
                 // be absent (PGN standard 8.2.2.1); a wrong one is no move and goes to `event`.
-                let number = Number::of(self.line.number);
+                let number = NumberBytes::of(self.line.number);
                 if number.begins(bytes) {
                     let len = number.len();
                     at += len;
@@ -47,7 +47,7 @@ impl Run {
                     // would have to be waited for.
                     if bytes as u8 <= b' ' {
                         if TABLES.mark[usize::from(bytes as u8)] & mark::WHITE == 0 {
-                            return Err(Odd);
+                            return Err(FastRefusal);
                         }
                         at += 1;
                         bytes = word(window, len + 1);
@@ -57,13 +57,13 @@ impl Run {
                 let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<false>(bytes, at)? };
                 if used == 0 {
                     match self.pass::<false, S>(text, at, sink)? {
-                        Event::At(next) => at = next,
-                        Event::Result(outcome, next) => return Ok((outcome, next)),
+                        FastEvent::At(next) => at = next,
+                        FastEvent::Result(outcome, next) => return Ok((outcome, next)),
                     }
                     continue;
                 }
                 if !sink.receive(self, bytes, false) {
-                    return Err(Odd);
+                    return Err(FastRefusal);
                 }
                 self.token = at;
                 at += used;
@@ -73,13 +73,13 @@ impl Run {
             let used = if bytes as u8 == b'{' { 0 } else { self.half_move::<true>(bytes, at)? };
             if used == 0 {
                 match self.pass::<true, S>(text, at, sink)? {
-                    Event::At(next) => at = next,
-                    Event::Result(outcome, next) => return Ok((outcome, next)),
+                    FastEvent::At(next) => at = next,
+                    FastEvent::Result(outcome, next) => return Ok((outcome, next)),
                 }
                 continue;
             }
             if !sink.receive(self, bytes, true) {
-                return Err(Odd);
+                return Err(FastRefusal);
             }
             self.token = at;
             at += used;
@@ -87,23 +87,28 @@ impl Run {
             self.line.number += 1;
             // The table of numbers and the history have no more room.
             if self.line.number >= NUMBERS {
-                return Err(Odd);
+                return Err(FastRefusal);
             }
         }
     }
 
     /// Skips one thing that is no half-move and gives it to `sink`, or finds the result.
     #[inline(always)]
-    fn pass<const B: bool, S: Receiver>(&mut self, text: Text<'_>, at: usize, sink: &mut S) -> Result<Event, Odd> {
+    fn pass<const B: bool, S: Receiver>(
+        &mut self,
+        text: PaddedText<'_>,
+        at: usize,
+        sink: &mut S,
+    ) -> Result<FastEvent, FastRefusal> {
         let comment = text.padded[at] == b'{';
         self.annotated |= comment;
         let short = if comment { self.remark::<B>(text, at) } else { None };
         let event = match short {
-            Some(next) => Event::At(next),
+            Some(next) => FastEvent::At(next),
             None => self.event(text, at)?,
         };
         match event {
-            Event::At(next) if !sink.between(&text.padded[at..], next - at) => Err(Odd),
+            FastEvent::At(next) if !sink.between(&text.padded[at..], next - at) => Err(FastRefusal),
             event => Ok(event),
         }
     }
@@ -111,7 +116,7 @@ impl Run {
     /// Plays the half-move at the beginning of `word`, whose offset is `offset`. Returns how many bytes it takes with
     /// its mark and the white space after it, or 0 if it is no move and [`Run::event`] has to look.
     #[inline(always)]
-    pub(super) fn half_move<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, Odd> {
+    pub(super) fn half_move<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, FastRefusal> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.
         let ends = swar::below(word, b',');
         // The bit at which that byte begins; 64 if the move does not end within the word.
@@ -187,7 +192,7 @@ impl Run {
         to: usize,
         mark: u8,
         says: u64,
-    ) -> Result<(), Odd> {
+    ) -> Result<(), FastRefusal> {
         let (from, to) = (from & 63, to & 63);
         let entered = at(to);
         let board = &mut self.board;
@@ -203,7 +208,7 @@ impl Run {
         board.by[usize::from(captured & 15)] ^= entered;
         board.by[man & 15] ^= left | entered;
         board.mail[from] = 0;
-        board.mail[to] = man as Man;
+        board.mail[to] = man as ManCode;
         board.occupied = (board.occupied ^ left) | entered;
         // A man that sees the enemy king on an empty board: it gives check now, or once nothing is between.
         let hit = u64::from(TABLES.hit[enemy][man & 15] & entered != 0);
@@ -211,7 +216,7 @@ impl Run {
         let check = hit & u64::from(line & board.occupied == 0);
         board.lines[usize::from(!B)] |= line & hit.wrapping_neg();
         board.check = check;
-        self.history.set(self.line.played, Step::plain(from, to, man as Man, captured, pawn));
+        self.history.set(self.line.played, FastStep::plain(from, to, man as ManCode, captured, pawn));
         self.line.played += 1;
         self.line.mark = mark;
         if exposed | says & !check != 0 {

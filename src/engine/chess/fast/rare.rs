@@ -4,17 +4,17 @@
 //! are never inlined, so that the loop stays small.
 
 use super::board::at;
-use super::man::{BISHOP, KNIGHT, Man, PAWN, QUEEN, ROOK, colour};
-use super::odd::Odd;
-use super::run::Run;
-use super::step::Step;
+use super::man::{BISHOP, KNIGHT, ManCode, PAWN, QUEEN, ROOK, colour};
+use super::odd::FastRefusal;
+use super::run::FastRun;
+use super::step::FastStep;
 use super::tables::{KNIGHT_SOURCE, TABLES, letter, mark};
 use super::text::byte;
 
 /// The requirements of a half-move as written for the man that plays it.
-struct Wanted {
+struct MoveRequirement {
     /// The man, with its colour.
-    man: Man,
+    man: ManCode,
     /// The square of arrival.
     to: usize,
     /// The squares that the written coordinates allow.
@@ -27,17 +27,17 @@ struct Wanted {
     passed: Option<usize>,
 }
 
-impl Run {
+impl FastRun {
     /// Plays a half-move for which the loop found no departure or several, or that is longer than the common forms.
     /// `len` is its length without mark, `offset` its offset. Returns how many bytes it takes with its mark. Fails if
     /// it is illegal or not canonical.
     #[inline(never)]
-    pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
+    pub(super) fn rare<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, FastRefusal> {
         let code = TABLES.letter[usize::from(word as u8)];
         let lettered = usize::from(code & letter::FILE == 0);
         // Seven bytes at most, so that the byte after the move is still in the word.
         if !(2 + lettered..=7).contains(&len) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let kind = (code & letter::KIND) as u8;
         let to = usize::from(8 * (byte(word, len - 1) - b'1') + byte(word, len - 2) - b'a') & 63;
@@ -52,9 +52,9 @@ impl Run {
         let man = kind + PAWN + colour(B);
         let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
         let passed = if kind == 0 { self.history.step(self.line.played - 1).passed() } else { None };
-        let wanted = Wanted { man, to, departure, middle, source, passed };
+        let wanted = MoveRequirement { man, to, departure, middle, source, passed };
         let (from, en_passant) = match self.choose::<B>(&wanted, candidates) {
-            Err(Odd) if self.irregulars.mends => return self.long_form::<B>(word, len, offset),
+            Err(FastRefusal) if self.irregulars.mends => return self.long_form::<B>(word, len, offset),
             chosen => chosen?,
         };
         self.languages |= code;
@@ -71,11 +71,11 @@ impl Run {
         // The captured pawn is beside the square, so the loop's way of playing does not fit.
         self.keep();
         let taken = if B { to + 8 } else { to - 8 };
-        let step = Step::new(from, to, man, self.board.man(taken));
+        let step = FastStep::new(from, to, man, self.board.man(taken));
         self.board.change(&[(from, 0), (taken, 0), (to, man)]);
         if self.board.in_check::<B>() {
             self.give_back();
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         self.finish::<B>(step, marks, len)
     }
@@ -97,7 +97,7 @@ impl Run {
     }
 
     /// Lists a half-move that was played by [`Board::change`](super::board::Board::change), and looks at its mark.
-    fn finish<const B: bool>(&mut self, step: Step, marks: u16, len: usize) -> Result<usize, Odd> {
+    fn finish<const B: bool>(&mut self, step: FastStep, marks: u16, len: usize) -> Result<usize, FastRefusal> {
         self.look_for_check::<B>();
         self.history.set(self.line.played, step);
         self.line.played += 1;
@@ -108,8 +108,8 @@ impl Run {
 
     /// The square of departure, and whether the half-move captures en passant. Fails unless exactly one man can play
     /// it and it is written as it should be.
-    fn choose<const B: bool>(&self, wanted: &Wanted, candidates: u64) -> Result<(usize, bool), Odd> {
-        let &Wanted { man, to, departure, middle, source, passed } = wanted;
+    fn choose<const B: bool>(&self, wanted: &MoveRequirement, candidates: u64) -> Result<(usize, bool), FastRefusal> {
+        let &MoveRequirement { man, to, departure, middle, source, passed } = wanted;
         let captured = self.board.man(to);
         let pawn = man & 7 == PAWN;
         let sign = (middle & 0xFF) as u8;
@@ -117,37 +117,37 @@ impl Run {
         let marked = sign == b'x' || sign == b':' || matches!((middle >> 8) as u8, b'x' | b':');
         // After a sign only the square may come: `Qxxd5` and `Nxfd4` are no moves (S101).
         if matches!(sign, b'x' | b':') && middle >> 8 != 0 {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         // Without its promotion a move to the last rank is not complete (M207).
         let unpromoted = pawn && matches!(to >> 3, 0 | 7);
         let own = captured != 0 && captured & 8 == colour(B);
         if unpromoted || middle >> 16 != 0 || own {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         if pawn {
             let takes = middle != 0;
             if middle >> 8 != 0 && !marked {
-                return Err(Odd);
+                return Err(FastRefusal);
             }
             if takes && captured == 0 {
                 let single = candidates.is_power_of_two() && passed == Some(to);
                 // The square is empty, so it is en passant or illegal. Whether the king is safe is checked once it is
                 // played.
-                return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(Odd) };
+                return if single { Ok((candidates.trailing_zeros() as usize, true)) } else { Err(FastRefusal) };
             }
             if !takes && captured != 0 {
-                return Err(Odd);
+                return Err(FastRefusal);
             }
         } else if marked && captured == 0 {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         // All men of the kind, not just those the coordinates allow: the others decide which coordinate is needed.
         let all = if pawn { candidates } else { self.board.of(man) & TABLES.source[source][to] };
         let able = self.able::<B>(all, to);
         let meant = able & departure;
         if !meant.is_power_of_two() {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let from = meant.trailing_zeros() as usize;
         // A pawn's file is always written when it captures, so it is never needless.
@@ -188,7 +188,12 @@ impl Run {
     /// Plays castling, promotions, and half-moves with `?` after them. Returns how many bytes they take, or 0 if this
     /// is none of them.
     #[inline(never)]
-    pub(super) fn special<const B: bool>(&mut self, word: u64, len: usize, offset: usize) -> Result<usize, Odd> {
+    pub(super) fn special<const B: bool>(
+        &mut self,
+        word: u64,
+        len: usize,
+        offset: usize,
+    ) -> Result<usize, FastRefusal> {
         let bytes = word.to_le_bytes();
         let body = &bytes[..len.min(8)];
         // `?` is above a comma, so the loop takes it for part of the move. Two bytes at least are a move.
@@ -205,41 +210,41 @@ impl Run {
         // Castling moves two men, which `take_back` cannot undo.
         self.keep();
         if !self.board.castle::<B>(long) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
-        let step = Step::castling(long);
+        let step = FastStep::castling(long);
         self.finish::<B>(step, marks(bytes, len), len)
     }
 
     /// Calls the loop's reader without inlining it, because it would be inlined into itself without end.
     #[inline(never)]
-    fn half_move_again<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, Odd> {
+    fn half_move_again<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, FastRefusal> {
         let used = self.half_move::<B>(word, offset)?;
-        if used == 0 { Err(Odd) } else { Ok(used) }
+        if used == 0 { Err(FastRefusal) } else { Ok(used) }
     }
 
     /// Plays a move of a pawn to the last rank, `e8=Q` or `exd8Q`, and puts the piece there. Returns 0 if the text
     /// cannot be a move at all.
-    fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8]) -> Result<usize, Odd> {
+    fn promotion<const B: bool>(&mut self, body: &[u8], bytes: [u8; 8]) -> Result<usize, FastRefusal> {
         let first = body.first().copied().unwrap_or(0);
         let code = body.last().map_or(letter::OTHER, |&b| TABLES.letter[usize::from(b)]);
         let into = (code & letter::KIND) as u8 + PAWN;
         let lettered = code & (letter::ENGLISH | letter::VIETNAMESE) != 0;
         if !(b'a'..=b'h').contains(&first) || !lettered {
             // A letter that begins no move is for the careful path; anything else may be an event.
-            return if first.is_ascii_alphabetic() { Err(Odd) } else { Ok(0) };
+            return if first.is_ascii_alphabetic() { Err(FastRefusal) } else { Ok(0) };
         }
         let len = body.len();
         let square = body[..len - 1].strip_suffix(b"=").unwrap_or(&body[..len - 1]);
         let (from_file, to_file, rank) = match *square {
             [file, rank] => (file, file, rank),
             [from, b'x' | b':', file, rank] | [from, file, rank] => (from, file, rank),
-            _ => return Err(Odd),
+            _ => return Err(FastRefusal),
         };
         let straight = square.len() == 2;
         let last_rank = if B { b'1' } else { b'8' };
         if rank != last_rank || !matches!(into, KNIGHT | BISHOP | ROOK | QUEEN) || !(b'a'..=b'h').contains(&to_file) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         let to = usize::from(to_file - b'a') + if B { 0 } else { 56 };
         let from = usize::from(from_file - b'a') + if B { 8 } else { 48 };
@@ -247,7 +252,7 @@ impl Run {
         let own = captured != 0 && captured & 8 == colour(B);
         let reach = if straight { from_file == to_file } else { from_file.abs_diff(to_file) == 1 };
         if self.board.man(from) != PAWN + colour(B) || own || !reach || straight == (captured != 0) {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         // The pawn becomes another man, which `take_back` cannot undo.
         self.keep();
@@ -255,10 +260,10 @@ impl Run {
         self.board.change(&[(from, 0), (to, into)]);
         if self.board.in_check::<B>() {
             self.give_back();
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         self.languages |= code;
-        let step = Step::promotion(from, to, PAWN + colour(B), captured, into);
+        let step = FastStep::promotion(from, to, PAWN + colour(B), captured, into);
         self.finish::<B>(step, marks(bytes, len), len)
     }
 }
@@ -287,12 +292,12 @@ pub(super) fn lines_shared(from: usize, others: u64) -> (bool, bool) {
 
 /// Fails unless the coordinate is the one that is needed: none if a single man could move there, else the file, or the
 /// rank if the file does not distinguish them (PGN standard 8.2.3.4). `others` are the men that could also move there.
-fn canonical(from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), Odd> {
+fn canonical(from: usize, others: u64, first: u8, second: u8, middle: u64) -> Result<(), FastRefusal> {
     let (same_file, same_rank) = lines_shared(from, others);
     let coordinate = middle & 0xFF != u64::from(b'x') && middle & 0xFF != u64::from(b':');
     let pair = coordinate && second == 0 && middle >> 8 != 0;
     let needed =
         others != 0 && if same_file { !same_rank && first.is_ascii_digit() } else { first.is_ascii_lowercase() };
     // A capture sign alone is no coordinate; two coordinates are left to the careful path.
-    if !coordinate || (needed && !pair) { Ok(()) } else { Err(Odd) }
+    if !coordinate || (needed && !pair) { Ok(()) } else { Err(FastRefusal) }
 }

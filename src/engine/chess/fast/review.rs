@@ -7,14 +7,14 @@
 use shakmaty::Chess;
 
 use super::history::{FIRST, WINDOW};
-use super::odd::Odd;
-use super::run::Run;
-use super::step::Step;
+use super::odd::FastRefusal;
+use super::run::FastRun;
+use super::step::FastStep;
 
-impl Run {
+impl FastRun {
     /// Looks through the main line. `first` is the first position, `None` for the usual one. Fails if a half-move does
     /// not fit it.
-    pub(super) fn review(&mut self, first: Option<&Chess>) -> Result<(), Odd> {
+    pub(super) fn review(&mut self, first: Option<&Chess>) -> Result<(), FastRefusal> {
         let played = self.line.played;
         let mut from = FIRST;
         while from < played {
@@ -32,7 +32,7 @@ impl Run {
                 let (mut start, mut end) = (window + begun, window + begun + len);
                 // If the window cuts a run off, its half-moves are looked at one by one.
                 if begun == 0 {
-                    start = behind_last(&self.main_line()[..start], Step::ends_run);
+                    start = behind_last(&self.main_line()[..start], FastStep::ends_run);
                 }
                 if begun + len >= WINDOW {
                     let rest = &self.main_line()[end.min(played)..];
@@ -52,28 +52,28 @@ impl Run {
     /// Index of the first half-move after the last capture or pawn move. The clock of a FEN wraps it below zero: the
     /// number of half-moves played minus this, in wrapping arithmetic, is the half-move clock.
     pub(super) fn zeroed(&self) -> usize {
-        let zeroed = behind_last(self.main_line(), Step::zeroes);
+        let zeroed = behind_last(self.main_line(), FastStep::zeroes);
         if zeroed == FIRST { FIRST.wrapping_sub(self.clock as usize) } else { zeroed }
     }
 
     /// Index of the first half-move after the last one that captured, moved a pawn or cost a castling right: no
     /// position from before it can occur again.
     pub(super) fn last_run(&self) -> usize {
-        behind_last(self.main_line(), Step::ends_run)
+        behind_last(self.main_line(), FastStep::ends_run)
     }
 
     /// Looks at a run, half-moves `start` to `end`, without the last.
-    fn run(&mut self, start: usize, end: usize, first: Option<&Chess>) -> Result<(), Odd> {
+    fn run(&mut self, start: usize, end: usize, first: Option<&Chess>) -> Result<(), FastRefusal> {
         // Rights are lost six times at most, so a hundred half-moves without capture or pawn move have such a run.
         if end - start >= 14 && self.half_moves() >= 100 {
-            let zeroed = behind_last(&self.main_line()[..start], Step::zeroes);
+            let zeroed = behind_last(&self.main_line()[..start], FastStep::zeroes);
             self.longest = self.longest.max(self.quiet_from(zeroed, 0));
         }
         self.history.count(start, end, first)
     }
 
     /// The half-moves of the main line, which begin at [`FIRST`].
-    fn main_line(&self) -> &[Step] {
+    fn main_line(&self) -> &[FastStep] {
         &self.history.steps[..self.line.played]
     }
 
@@ -87,6 +87,6 @@ impl Run {
 }
 
 /// The index after the last half-move of which `ends` is true, or that of the first half-move.
-fn behind_last(steps: &[Step], ends: fn(Step) -> bool) -> usize {
+fn behind_last(steps: &[FastStep], ends: fn(FastStep) -> bool) -> usize {
     steps[FIRST..].iter().rposition(|&step| ends(step)).map_or(FIRST, |n| FIRST + n + 1)
 }

@@ -2,25 +2,25 @@
 
 use shakmaty::Chess;
 
-use super::board::Board;
-use super::history::{FIRST, History};
-use super::irregular::Irregulars;
-use super::step::Step;
+use super::board::FastBoard;
+use super::history::{FIRST, FastHistory};
+use super::irregular::IrregularCounts;
+use super::step::FastStep;
 use super::tables::letter;
 
 /// A line that is interrupted while one of its variations is read. [`Run::frames`] is the stack of them.
 #[derive(Clone)]
 pub(super) struct Frame {
     /// The position from which the line goes on after the variation.
-    pub(super) board: Board,
+    pub(super) board: FastBoard,
     /// The castling rights before the last half-move of the line, where all of its variations begin; `None` if that
     /// half-move cannot be taken back, for which `before` is kept.
     pub(super) rights: Option<u64>,
     /// The position before that half-move.
-    pub(super) before: Board,
+    pub(super) before: FastBoard,
     pub(super) line: FastLine,
     /// The last half-move of the line. The first half-move of the variation overwrites it in the history.
-    pub(super) last: Step,
+    pub(super) last: FastStep,
     /// Offset of the text of that half-move.
     pub(super) token: usize,
 }
@@ -41,15 +41,15 @@ pub(super) struct FastLine {
 
 /// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en passant,
 /// promotion).
-pub(super) struct Before {
+pub(super) struct BoardBefore {
     /// The value of `played` just after that half-move. At any other value, `board` is out of date.
     pub(super) played: usize,
-    pub(super) board: Board,
+    pub(super) board: FastBoard,
 }
 
 /// The state of the game that is being read. A reader keeps one for all its games, to allocate only once.
-pub(super) struct Run {
-    pub(super) board: Board,
+pub(super) struct FastRun {
+    pub(super) board: FastBoard,
     pub(super) line: FastLine,
     /// The [`letter`] codes of all half-moves, combined by `|`. [`Run::languages`] takes out the bits of languages.
     pub(super) languages: u16,
@@ -61,7 +61,7 @@ pub(super) struct Run {
     pub(super) clock: u32,
     /// The value of `played` just after the last half-move that cost a castling right, and the rights before it.
     pub(super) rights_before: (usize, u64),
-    pub(super) before: Before,
+    pub(super) before: BoardBefore,
     /// The first `depth` of these are interrupted lines. The others stay allocated for the next variation, because to
     /// allocate boards took a tenth of the time of games with variations.
     pub(super) frames: Vec<Frame>,
@@ -69,33 +69,33 @@ pub(super) struct Run {
     /// Whether there was anything but half-moves with their numbers: a comment, a glyph, a bracket, a line for another
     /// program.
     pub(super) annotated: bool,
-    pub(super) history: History,
+    pub(super) history: FastHistory,
     /// The irregular half-moves of a game that is mended.
-    pub(super) irregulars: Irregulars,
+    pub(super) irregulars: IrregularCounts,
 }
 
-impl Default for Run {
-    fn default() -> Run {
+impl Default for FastRun {
+    fn default() -> FastRun {
         let line = FastLine { black: false, number: 1, played: FIRST, begun: FIRST, mark: 0 };
-        Run {
-            board: Board::START.clone(),
+        FastRun {
+            board: FastBoard::START.clone(),
             line,
             languages: 0,
             token: 0,
             longest: 0,
             clock: 0,
             rights_before: (0, 0),
-            before: Before { played: 0, board: Board::START.clone() },
+            before: BoardBefore { played: 0, board: FastBoard::START.clone() },
             frames: Vec::new(),
             depth: 0,
             annotated: false,
-            history: History::default(),
-            irregulars: Irregulars::default(),
+            history: FastHistory::default(),
+            irregulars: IrregularCounts::default(),
         }
     }
 }
 
-impl Run {
+impl FastRun {
     /// Begins a game with side to move, full-move number and half-move clock. The caller sets the board.
     pub(super) fn begin(&mut self, black: bool, number: usize, clock: u32) {
         self.line = FastLine { black, number, played: FIRST, begun: FIRST, mark: 0 };

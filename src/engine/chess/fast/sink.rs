@@ -3,12 +3,12 @@
 //! The reading is generic over its [`Sink`], so `validate`, which takes nothing, pays nothing for it.
 
 use super::man::PAWN;
-use super::run::Run;
-use super::tables::Number;
+use super::run::FastRun;
+use super::tables::NumberBytes;
 
 /// A half-move as it was read, with the data that a writer of movetext needs.
 #[derive(Debug, Clone, Copy)]
-pub struct HalfMove {
+pub struct FastHalfMove {
     /// The first eight bytes of its text, the first of them lowest. Bytes after the move may be among them.
     pub bytes: u64,
     /// The full-move number and a dot as text, the first byte lowest, and the number of these bytes.
@@ -28,9 +28,9 @@ pub struct HalfMove {
 }
 
 /// Takes the half-moves and the text between them. If it refuses, the careful path reads the game.
-pub trait Sink {
+pub trait HalfMoveSink {
     /// Takes a half-move of any line; returns false to refuse.
-    fn half_move(&mut self, half_move: HalfMove) -> bool;
+    fn half_move(&mut self, half_move: FastHalfMove) -> bool;
 
     /// Takes the text between half-moves, except the move numbers of White; returns false to refuse.
     ///
@@ -44,28 +44,28 @@ pub trait Sink {
 /// The receiver of the loop's half-moves: a [`Sink`], or an onlooker.
 pub(super) trait Receiver {
     /// Takes the half-move that was just played; returns false to stop.
-    fn receive(&mut self, run: &Run, bytes: u64, black: bool) -> bool;
+    fn receive(&mut self, run: &FastRun, bytes: u64, black: bool) -> bool;
 
     /// As [`Sink::between`].
     fn between(&mut self, rest: &[u8], len: usize) -> bool;
 }
 
-impl<S: Sink> Receiver for S {
+impl<S: HalfMoveSink> Receiver for S {
     #[inline(always)]
-    fn receive(&mut self, run: &Run, bytes: u64, black: bool) -> bool {
+    fn receive(&mut self, run: &FastRun, bytes: u64, black: bool) -> bool {
         self.half_move(run.half_move_read(bytes, black))
     }
 
     #[inline(always)]
     fn between(&mut self, rest: &[u8], len: usize) -> bool {
-        Sink::between(self, rest, len)
+        HalfMoveSink::between(self, rest, len)
     }
 }
 
 /// Takes everything and does nothing with it: the compiler removes the calls.
-impl Sink for () {
+impl HalfMoveSink for () {
     #[inline(always)]
-    fn half_move(&mut self, _: HalfMove) -> bool {
+    fn half_move(&mut self, _: FastHalfMove) -> bool {
         true
     }
 
@@ -75,14 +75,14 @@ impl Sink for () {
     }
 }
 
-impl Run {
+impl FastRun {
     /// The half-move that was just played, whose text begins with `bytes`, for a sink.
     #[inline(always)]
-    pub(super) fn half_move_read(&self, bytes: u64, black: bool) -> HalfMove {
+    pub(super) fn half_move_read(&self, bytes: u64, black: bool) -> FastHalfMove {
         let step = self.history.step(self.line.played - 1);
         // The loop counts `number` up only after the sink has had Black's half-move, so it is right for both colours.
-        let number = Number::of(self.line.number);
-        HalfMove {
+        let number = NumberBytes::of(self.line.number);
+        FastHalfMove {
             bytes,
             number: (number.word(), number.len() as u8),
             black,

@@ -3,7 +3,7 @@
 //! That is possible only if the text by itself shows exactly one game: clean tags, half-moves with comments in braces,
 //! all of it ASCII, one result at its end. Everything else is read.
 
-use super::{FastReader, Values, tags};
+use super::{FastReader, TagValues, tags};
 use crate::pgn::tag;
 use wide::u8x32;
 
@@ -11,7 +11,7 @@ impl FastReader {
     /// Reads the tags of the game at `start`, and nothing else of it. Returns the offset of the first byte of the
     /// movetext and the spans of the values; `None` if the tags are not clean, or have letters beyond ASCII, which may
     /// be of any encoding. `padded` is as in [`FastReader::read`].
-    pub fn tags(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(usize, &Values)> {
+    pub fn tags(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(usize, &TagValues)> {
         let movetext = tags::read(padded, len, start, &mut self.heads).ok()?.end;
         self.are_ascii(&padded[start..movetext]).then_some((movetext, &self.heads.values))
     }

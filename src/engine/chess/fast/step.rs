@@ -7,7 +7,7 @@ use std::hint::select_unpredictable;
 
 use shakmaty::{CastlingSide, Chess, File, Move, Position, Rank, Role, Square};
 
-use super::man::{Man, PAWN};
+use super::man::{ManCode, PAWN};
 use super::tables::letter;
 use crate::chess::moves_key;
 
@@ -16,9 +16,9 @@ use crate::chess::moves_key;
 /// of the second and the last byte, [`PAWN_MOVE`](Step::PAWN_MOVE) and [`LOSS`](Step::LOSS), show whether it ends a
 /// run, without a look at the man.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Step(u32);
+pub(super) struct FastStep(u32);
 
-impl Step {
+impl FastStep {
     /// A pawn moved.
     const PAWN_MOVE: u32 = 1 << 15;
     /// A castling right was lost, or it was castling.
@@ -30,32 +30,32 @@ impl Step {
 
     /// A half-move that is neither castling nor a promotion.
     #[inline(always)]
-    pub(super) fn new(from: usize, to: usize, man: Man, captured: Man) -> Step {
+    pub(super) fn new(from: usize, to: usize, man: ManCode, captured: ManCode) -> FastStep {
         let pawn = man & 7 == PAWN;
-        Step::plain(from, to, man, captured, if pawn { letter::FILE } else { 0 })
+        FastStep::plain(from, to, man, captured, if pawn { letter::FILE } else { 0 })
     }
 
     /// The same, with [`letter::FILE`] for a pawn and 0 for another man.
     #[inline(always)]
-    pub(super) fn plain(from: usize, to: usize, man: Man, captured: Man, pawn: u16) -> Step {
+    pub(super) fn plain(from: usize, to: usize, man: ManCode, captured: ManCode, pawn: u16) -> FastStep {
         // 2 to the 10th, five bits below its place.
         let pawn = u32::from(pawn) << 5;
-        Step(from as u32 | (to as u32) << 8 | u32::from(man) << 16 | u32::from(captured) << 24 | pawn)
+        FastStep(from as u32 | (to as u32) << 8 | u32::from(man) << 16 | u32::from(captured) << 24 | pawn)
     }
 
     /// The same half-move, which cost a castling right.
-    pub(super) fn with_loss(self) -> Step {
-        Step(self.0 | Step::LOSS)
+    pub(super) fn with_loss(self) -> FastStep {
+        FastStep(self.0 | FastStep::LOSS)
     }
 
     /// A pawn that becomes `into`, whose colour is dropped since it is the pawn's.
-    pub(super) fn promotion(from: usize, to: usize, man: Man, captured: Man, into: Man) -> Step {
-        Step::new(from, to, man, captured | (into & 7) << 4)
+    pub(super) fn promotion(from: usize, to: usize, man: ManCode, captured: ManCode, into: ManCode) -> FastStep {
+        FastStep::new(from, to, man, captured | (into & 7) << 4)
     }
 
     /// Castling, with nothing but its side: the squares of king and rook follow from the position, also in Chess960.
-    pub(super) fn castling(long: bool) -> Step {
-        Step::new(usize::from(long), usize::from(long), 0, 0).with_loss()
+    pub(super) fn castling(long: bool) -> FastStep {
+        FastStep::new(usize::from(long), usize::from(long), 0, 0).with_loss()
     }
 
     /// The side to which it castles, or `None` if it is no castling.
@@ -86,7 +86,7 @@ impl Step {
     }
 
     /// The half-move in a game from the usual first position; `last` is the half-move before it.
-    pub(super) fn played_after(self, last: Step, black: bool) -> Option<Move> {
+    pub(super) fn played_after(self, last: FastStep, black: bool) -> Option<Move> {
         let square = |index: usize| Square::new(index as u32 & 63);
         if let Some(side) = self.castles() {
             let rank = if black { Rank::Eighth } else { Rank::First };
@@ -112,19 +112,19 @@ impl Step {
     }
 
     /// The numbers of some half-moves, at most four, joined to one: the first is the highest.
-    pub(super) fn join_few(some: &[Step]) -> u64 {
+    pub(super) fn join_few(some: &[FastStep]) -> u64 {
         some.iter().fold(0, |number, step| number << 16 | u64::from(step.code()))
     }
 
     /// The same for four.
     #[inline]
-    pub(super) fn join(four: &[Step; 4]) -> u64 {
+    pub(super) fn join(four: &[FastStep; 4]) -> u64 {
         let [a, b, c, d] = four.map(|step| u64::from(step.0));
         let pairs = [a | b << 32, c | d << 32];
         // The numbers of castling do not depend on squares. A man that is 0 borrows from the highest bit.
         let borrow = |pair: u64| (pair & 0x00FF_0000_00FF_0000).wrapping_sub(0x0001_0000_0001_0000);
         if pairs.iter().any(|&pair| borrow(pair) & 0x8000_0000_8000_0000 != 0) {
-            return Step::join_few(four);
+            return FastStep::join_few(four);
         }
         let [first, second] = pairs.map(|pair| {
             let squares = pair & 0x0000_003F_0000_003F | (pair >> 2) & 0x0000_0FC0_0000_0FC0;
@@ -145,33 +145,33 @@ impl Step {
     }
 
     /// The man that moved, as it was before a promotion; 0 for castling.
-    pub(super) fn man(self) -> Man {
-        (self.0 >> 16) as Man
+    pub(super) fn man(self) -> ManCode {
+        (self.0 >> 16) as ManCode
     }
 
     /// What was captured; 0 for nothing.
-    pub(super) fn captured(self) -> Man {
-        (self.0 >> 24) as Man & 15
+    pub(super) fn captured(self) -> ManCode {
+        (self.0 >> 24) as ManCode & 15
     }
 
     /// Whether it is a capture or a pawn move, which sets the half-move clock to zero.
     pub(super) fn zeroes(self) -> bool {
-        self.0 & (Step::CAPTURE | Step::PAWN_MOVE) != 0
+        self.0 & (FastStep::CAPTURE | FastStep::PAWN_MOVE) != 0
     }
 
     /// Whether it sets the clock to zero or costs a castling right: no position from before it can occur again.
     pub(super) fn ends_run(self) -> bool {
-        self.0 & (Step::CAPTURE | Step::PAWN_MOVE | Step::LOSS) != 0
+        self.0 & (FastStep::CAPTURE | FastStep::PAWN_MOVE | FastStep::LOSS) != 0
     }
 
     /// Whether a pawn moved.
     pub(super) fn is_by_pawn(self) -> bool {
-        self.0 & Step::PAWN_MOVE != 0
+        self.0 & FastStep::PAWN_MOVE != 0
     }
 
     /// Whether it castles, costs a castling right or promotes.
     pub(super) fn is_rare(self) -> bool {
-        self.0 & (Step::LOSS | Step::PROMOTION) != 0
+        self.0 & (FastStep::LOSS | FastStep::PROMOTION) != 0
     }
 
     /// `bit`, or 0 for a half-move that ends a run.
@@ -193,22 +193,22 @@ mod tests {
 
     use super::*;
 
-    fn step() -> impl Strategy<Value = Step> {
+    fn step() -> impl Strategy<Value = FastStep> {
         let plain = (0_usize..64, 0_usize..64, 1_u8..15, 0_u8..15, any::<bool>()).prop_map(
             |(from, to, man, captured, loss)| {
-                let step = Step::new(from, to, man, captured);
+                let step = FastStep::new(from, to, man, captured);
                 if loss { step.with_loss() } else { step }
             },
         );
-        let promotion =
-            (0_usize..64, 0_usize..64, 2_u8..6).prop_map(|(from, to, into)| Step::promotion(from, to, PAWN, 0, into));
-        prop_oneof![12 => plain, 2 => promotion, 1 => any::<bool>().prop_map(Step::castling)]
+        let promotion = (0_usize..64, 0_usize..64, 2_u8..6)
+            .prop_map(|(from, to, into)| FastStep::promotion(from, to, PAWN, 0, into));
+        prop_oneof![12 => plain, 2 => promotion, 1 => any::<bool>().prop_map(FastStep::castling)]
     }
 
     proptest! {
         #[test]
         fn four_are_joined_as_one_after_the_other(four in proptest::array::uniform4(step())) {
-            prop_assert_eq!(Step::join(&four), Step::join_few(&four));
+            prop_assert_eq!(FastStep::join(&four), FastStep::join_few(&four));
         }
     }
 }

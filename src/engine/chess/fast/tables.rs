@@ -10,7 +10,7 @@ pub(super) const KNIGHT_SOURCE: usize = 4;
 
 /// All tables. Sets of squares have bit `n` for square `n`, from a1 to h8. Tables by byte have 256 entries, so that a
 /// byte needs no test of the bounds.
-pub(super) struct Tables {
+pub(super) struct FastTables {
     /// `[row][to]`: the squares from which a man gets to `to` on an empty board. A double push is in the row of pushes;
     /// `between` shows whether it is blocked, as for a slider.
     pub(super) source: [[u64; 64]; 9],
@@ -32,13 +32,13 @@ pub(super) struct Tables {
     /// By first byte of a move: bits of [`letter`].
     pub(super) letter: [u16; 256],
     /// By full-move number: the number as it is written.
-    number: [Number; NUMBER_ROWS],
+    number: [NumberBytes; NUMBER_ROWS],
 }
 
 /// A full-move number and a dot as the lowest bytes of a word, so that one comparison shows whether a text begins with
 /// it. An entry has eight bytes, so that those of a game take few lines of the cache.
 #[derive(Clone, Copy)]
-pub(super) struct Number {
+pub(super) struct NumberBytes {
     /// The bytes, the first of them lowest.
     word: u32,
     /// The number of bytes.
@@ -48,10 +48,10 @@ pub(super) struct Number {
     above: u8,
 }
 
-impl Number {
+impl NumberBytes {
     /// The number `n` as it is written before White's half-move.
     #[inline(always)]
-    pub(super) fn of(n: usize) -> Number {
+    pub(super) fn of(n: usize) -> NumberBytes {
         TABLES.number[n & (NUMBER_ROWS - 1)]
     }
 
@@ -118,7 +118,7 @@ pub(super) mod mark {
 }
 
 /// The tables.
-pub(super) static TABLES: Tables = Tables::new();
+pub(super) static TABLES: FastTables = FastTables::new();
 
 const KNIGHT_STEPS: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 // Straight directions first, then diagonal ones: `rays` takes them by their place.
@@ -151,10 +151,10 @@ const fn rays(square: usize, from: usize, to: usize) -> u64 {
     squares
 }
 
-impl Tables {
+impl FastTables {
     #[allow(clippy::large_stack_arrays, reason = "made while compiling, never on a stack")]
-    const fn new() -> Tables {
-        let mut tables = Tables {
+    const fn new() -> FastTables {
+        let mut tables = FastTables {
             source: [[0; 64]; 9],
             departs: [[[0; 64]; 8]; 2],
             hit: [[0; 16]; 64],
@@ -163,7 +163,7 @@ impl Tables {
             between: [[0; 64]; 64],
             departure: [0; 256],
             letter: [letter::EVENT; 256],
-            number: [Number { word: 0, len: 0, above: 0 }; NUMBER_ROWS],
+            number: [NumberBytes { word: 0, len: 0, above: 0 }; NUMBER_ROWS],
         };
         let mut square = 0;
         while square < 64 {
@@ -275,7 +275,7 @@ impl Tables {
                 digits /= 10;
                 bits += 8;
             }
-            self.number[n] = Number { word, len: bits / 8, above: 64 - bits };
+            self.number[n] = NumberBytes { word, len: bits / 8, above: 64 - bits };
             n += 1;
         }
     }
@@ -313,9 +313,9 @@ mod tests {
             u64::from_le_bytes(bytes)
         };
         for (n, text) in [(1, "1."), (10, "10."), (358, "358.")] {
-            assert_eq!((Number::of(n).word(), Number::of(n).len()), (word(text), text.len()));
-            assert!(Number::of(n).begins(word(&format!("{text} e4"))));
-            assert!(!Number::of(n).begins(word(&format!("0{text} e"))) && !Number::of(0).begins(word("e4")));
+            assert_eq!((NumberBytes::of(n).word(), NumberBytes::of(n).len()), (word(text), text.len()));
+            assert!(NumberBytes::of(n).begins(word(&format!("{text} e4"))));
+            assert!(!NumberBytes::of(n).begins(word(&format!("0{text} e"))) && !NumberBytes::of(0).begins(word("e4")));
         }
     }
 }

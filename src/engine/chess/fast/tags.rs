@@ -3,8 +3,8 @@
 //! `[Result "1-0"]` must be on a line of its own and have no escape; each name may come once; the seven tags of the
 //! roster (PGN standard 8.1.1) must be there.
 
-use super::heads::{Heads, UNKNOWN, Values, seat_of};
-use super::odd::Odd;
+use super::heads::{TagHeads, TagValues, UNKNOWN, seat_of};
+use super::odd::FastRefusal;
 use crate::chess::Chess;
 use crate::chess::notation::start;
 use crate::pgn::closing;
@@ -13,7 +13,7 @@ use crate::pgn::tag::{self, is_date, is_rating};
 use bienban_base::text::stop::{WIDTH, stop};
 
 /// The results of the tags that the movetext needs.
-pub(super) struct Section<'a> {
+pub(super) struct TagSection<'a> {
     /// Offset of the first byte after the tags and the blank lines after them.
     pub(super) end: usize,
     /// The value of the Result tag, which the end of the movetext must repeat.
@@ -23,24 +23,24 @@ pub(super) struct Section<'a> {
     /// Whether the Variant tag names Chess960.
     chess960: bool,
     /// The tags about the end of the game.
-    pub(super) ending: Ending<'a>,
+    pub(super) ending: EndingTags<'a>,
 }
 
-impl Section<'_> {
+impl TagSection<'_> {
     /// The position that the game begins with; `None` if it is the usual one of chess.
-    pub(super) fn first(&self) -> Result<Option<Chess>, Odd> {
+    pub(super) fn first(&self) -> Result<Option<Chess>, FastRefusal> {
         if self.fen.is_none() && !self.chess960 {
             return Ok(None);
         }
         let read = |fen| start::flawless(std::str::from_utf8(fen).ok()?, self.chess960);
-        let position = self.fen.map_or_else(|| Some(Chess::default()), read).ok_or(Odd)?;
+        let position = self.fen.map_or_else(|| Some(Chess::default()), read).ok_or(FastRefusal)?;
         Ok(Some(if self.chess960 { start::castling_to_rooks(position) } else { position }))
     }
 }
 
 /// The tags about the end of a game, which R305, R309 and R310 need.
 #[derive(Clone, Copy)]
-pub(super) struct Ending<'a> {
+pub(super) struct EndingTags<'a> {
     /// The value of Termination, unless it is empty or usual.
     pub(super) told: Option<&'a [u8]>,
     /// The names of White and Black.
@@ -79,8 +79,13 @@ const WINDOW: usize = 72;
 
 /// Reads the section at `start`, where a `[` must be. `padded` is the text of a block, `len` bytes, with its padding;
 /// `heads` are the tags of the game before. Fails if anything about the section is not clean.
-pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut Heads) -> Result<Section<'a>, Odd> {
-    let text = padded.get(..len).ok_or(Odd)?;
+pub(super) fn read<'a>(
+    padded: &'a [u8],
+    len: usize,
+    start: usize,
+    heads: &mut TagHeads,
+) -> Result<TagSection<'a>, FastRefusal> {
+    let text = padded.get(..len).ok_or(FastRefusal)?;
     let (mut at, mut seen) = (start, 0_u64);
     heads.values.seen = 0;
     let (mut index, mut expected) = (0, true);
@@ -101,21 +106,21 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
         };
         // The window may reach into the padding.
         if end > len {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         at = end;
         if seat != UNKNOWN {
             let bit = 1 << seat;
             // A repeated tag (T503).
             if seen & bit != 0 {
-                return Err(Odd);
+                return Err(FastRefusal);
             }
             seen |= bit;
             heads.values.places[seat & 63] = (value_start as u32, value_end as u32);
         }
     }
     if seen & ROSTER != ROSTER {
-        return Err(Odd);
+        return Err(FastRefusal);
     }
     heads.values.seen = seen;
     let mut section = look(padded, &heads.values)?;
@@ -124,7 +129,7 @@ pub(super) fn read<'a>(padded: &'a [u8], len: usize, start: usize, heads: &mut H
     }
     // Another section: the careful path decides whether it belongs to this game.
     if text.get(at) == Some(&b'[') {
-        return Err(Odd);
+        return Err(FastRefusal);
     }
     section.end = at;
     Ok(section)
@@ -138,46 +143,46 @@ fn part<const N: usize>(window: &[u8; WINDOW], at: usize) -> &[u8; N] {
 
 /// The number of bytes of the end of a tag, from its quotation mark to the end of its line.
 #[inline(always)]
-fn line_end(bytes: [u8; 4]) -> Result<usize, Odd> {
+fn line_end(bytes: [u8; 4]) -> Result<usize, FastRefusal> {
     match bytes {
         [b'"', b']', b'\n', _] => Ok(3),
         [b'"', b']', b'\r', b'\n'] => Ok(4),
-        _ => Err(Odd),
+        _ => Err(FastRefusal),
     }
 }
 
 /// The offset of the quotation mark after a value that goes on at `at`, and of the line after that tag.
 #[inline(never)]
-fn long_value(padded: &[u8], at: usize) -> Result<(usize, usize), Odd> {
+fn long_value(padded: &[u8], at: usize) -> Result<(usize, usize), FastRefusal> {
     let end = long_value_end(padded, at)?;
-    let behind: &[u8; 4] = padded.get(end..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+    let behind: &[u8; 4] = padded.get(end..).and_then(<[u8]>::first_chunk).ok_or(FastRefusal)?;
     Ok((end, end + line_end(*behind)?))
 }
 
 /// Lines of tags, most of whose values were not looked at.
-pub(super) struct Skipped<'a> {
+pub(super) struct SkippedTags<'a> {
     /// Offset of the first byte after the tags and the blank lines after them.
     pub(super) end: usize,
     /// The tags about the end of the game. An error if one of them is not plain, or occurs twice.
-    pub(super) ending: Result<Ending<'a>, Odd>,
+    pub(super) ending: Result<EndingTags<'a>, FastRefusal>,
 }
 
 /// Skips the lines of tags and the white space after them, whatever is missing.
 ///
 /// Refuses a game with a first position of its own, since that changes every move.
-pub(super) fn skip(text: &[u8], start: usize) -> Result<Skipped<'_>, Odd> {
+pub(super) fn skip(text: &[u8], start: usize) -> Result<SkippedTags<'_>, FastRefusal> {
     let mut at = start;
     let (mut values, mut plain) = ([None; 3], true);
     if text.get(at) != Some(&b'[') {
-        return Err(Odd);
+        return Err(FastRefusal);
     }
     while text.get(at) == Some(&b'[') {
         // A line with more than its tag may hold the tags of another game, so only lines of one tag are skipped.
-        let tag = tag::scan(text, at).filter(|tag| tag.closed).ok_or(Odd)?;
+        let tag = tag::scan(text, at).filter(|tag| tag.closed).ok_or(FastRefusal)?;
         let blank = |b: &&u8| matches!(b, b' ' | b'\t' | b'\r');
         at = tag.end + text[tag.end..].iter().take_while(blank).count();
         if text.get(at) != Some(&b'\n') {
-            return Err(Odd);
+            return Err(FastRefusal);
         }
         at += 1;
         let (name, value) = (&text[tag.name], &text[tag.value]);
@@ -188,16 +193,16 @@ pub(super) fn skip(text: &[u8], start: usize) -> Result<Skipped<'_>, Odd> {
     }
     // A NUL is no text (E602), and the code after this does not look for one in the tags.
     if memchr::memmem::find(&text[start..at], b"[FEN").is_some() || memchr::memchr(0, &text[start..at]).is_some() {
-        return Err(Odd);
+        return Err(FastRefusal);
     }
-    at += text[at..].iter().position(|b| !matches!(b, b'\n' | b'\r' | b' ')).ok_or(Odd)?;
+    at += text[at..].iter().position(|b| !matches!(b, b'\n' | b'\r' | b' ')).ok_or(FastRefusal)?;
     if text[at] == b'[' {
-        return Err(Odd);
+        return Err(FastRefusal);
     }
     let [told, white, black] = values;
     let players = [white, black].map(Option::unwrap_or_default);
-    let ending = plain.then_some(Ending { told: told.filter(says_something), players }).ok_or(Odd);
-    Ok(Skipped { end: at, ending })
+    let ending = plain.then_some(EndingTags { told: told.filter(says_something), players }).ok_or(FastRefusal);
+    Ok(SkippedTags { end: at, ending })
 }
 
 /// Whether a value of Termination has any meaning for the end of the game.
@@ -208,12 +213,12 @@ fn says_something(value: &&[u8]) -> bool {
 /// The offset of the quotation mark that ends a value, which goes on at `at`. Fails if a backslash or a control
 /// character comes first.
 #[inline(never)]
-fn long_value_end(padded: &[u8], mut at: usize) -> Result<usize, Odd> {
+fn long_value_end(padded: &[u8], mut at: usize) -> Result<usize, FastRefusal> {
     loop {
-        let chunk: &[u8; WIDTH] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(Odd)?;
+        let chunk: &[u8; WIDTH] = padded.get(at..).and_then(<[u8]>::first_chunk).ok_or(FastRefusal)?;
         let len = stop(chunk, *b"\"\\");
         if len < WIDTH {
-            return if chunk[len] == b'"' { Ok(at + len) } else { Err(Odd) };
+            return if chunk[len] == b'"' { Ok(at + len) } else { Err(FastRefusal) };
         }
         at += WIDTH;
     }
@@ -230,18 +235,19 @@ const fn seat(name: &str) -> usize {
 /// Checks the values that must have a form, once all tags were read. `seen` has the whole roster. Fails if one does not
 /// have its form, or the roster has an empty one.
 #[inline(always)]
-fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
+fn look<'a>(padded: &'a [u8], values: &TagValues) -> Result<TagSection<'a>, FastRefusal> {
     let value = |seat: usize| {
         let (start, end) = values.places[seat];
-        padded.get(start as usize..end as usize).ok_or(Odd)
+        padded.get(start as usize..end as usize).ok_or(FastRefusal)
     };
     let seen = |seat: usize| values.seen >> seat & 1 != 0;
-    let clean = |clean: bool| if clean { Ok(()) } else { Err(Odd) };
+    let clean = |clean: bool| if clean { Ok(()) } else { Err(FastRefusal) };
     clean(values.places[..ROSTER.count_ones() as usize].iter().all(|(start, end)| start != end))?;
     clean(is_date(value(const { seat("Date") })?))?;
     let players = [value(const { seat("White") })?, value(const { seat("Black") })?];
     let result = result(value(const { seat("Result") })?)?;
-    let mut section = Section { end: 0, result, fen: None, chess960: false, ending: Ending { told: None, players } };
+    let mut section =
+        TagSection { end: 0, result, fen: None, chess960: false, ending: EndingTags { told: None, players } };
     let (fen, setup, variant) = const { (seat("FEN"), seat("SetUp"), seat("Variant")) };
     if seen(fen) {
         section.fen = Some(value(fen)?);
@@ -284,13 +290,13 @@ fn look<'a>(padded: &'a [u8], values: &Values) -> Result<Section<'a>, Odd> {
 
 /// The result in a value of Result. Fails if it is none.
 #[inline(always)]
-fn result(value: &[u8]) -> Result<Outcome, Odd> {
+fn result(value: &[u8]) -> Result<Outcome, FastRefusal> {
     match value {
         b"1-0" => Ok(Outcome::WhiteWins),
         b"0-1" => Ok(Outcome::BlackWins),
         b"1/2-1/2" => Ok(Outcome::Draw),
         b"*" => Ok(Outcome::Unknown),
-        _ => Err(Odd),
+        _ => Err(FastRefusal),
     }
 }
 

@@ -3,11 +3,11 @@
 //! At `12. Nf3 d5` one load has `12. Nf3 `, the first byte lowest. The bytes after the text are padding, so no load is
 //! cut off.
 
-use super::odd::Odd;
+use super::odd::FastRefusal;
 
 /// A block of text with padding after it, so that sixteen bytes can be loaded at every offset of the text.
 #[derive(Clone, Copy)]
-pub(super) struct Text<'a> {
+pub(super) struct PaddedText<'a> {
     /// The text and its padding.
     pub(super) padded: &'a [u8],
     /// Length of the text without its padding, in bytes.
@@ -30,11 +30,11 @@ pub(super) fn word(window: &[u8; WINDOW], index: usize) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-impl<'a> Text<'a> {
+impl<'a> PaddedText<'a> {
     /// The bytes at `at`, enough for a move number and a half-move. Fails past the end of the padding.
     #[inline(always)]
-    pub(super) fn window(self, at: usize) -> Result<&'a [u8; WINDOW], Odd> {
-        self.padded.get(at..).and_then(|rest| rest.first_chunk()).ok_or(Odd)
+    pub(super) fn window(self, at: usize) -> Result<&'a [u8; WINDOW], FastRefusal> {
+        self.padded.get(at..).and_then(|rest| rest.first_chunk()).ok_or(FastRefusal)
     }
 
     /// The eight bytes at `at`, the first of them lowest; 0 if fewer are left, which equals no token.

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 /// A part of the number of an article.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-enum Part {
+enum ArticlePart {
     /// A number, without zeros before it.
     Number(u16),
     /// A letter, as a small one: that of an appendix, or of a paragraph.
@@ -25,7 +25,7 @@ enum Part {
 /// The number of a founding text may come first: `000 14.5`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Article {
-    parts: Vec<Part>,
+    parts: Vec<ArticlePart>,
     /// The founding text, if it is named.
     text: Option<&'static str>,
     written: String,
@@ -103,24 +103,24 @@ impl FromStr for Article {
         let text = TEXTS.into_iter().find(|number| after(rest, number).is_some());
         rest = text.and_then(|number| after(rest, number)).unwrap_or(rest);
         while let Some((of, behind)) = BEFORE.iter().find_map(|(word, of)| Some((*of, after(rest, word)?))) {
-            parts.extend(Some(Part::Word(of.to_owned())).filter(|_| !of.is_empty()));
+            parts.extend(Some(ArticlePart::Word(of.to_owned())).filter(|_| !of.is_empty()));
             rest = behind;
         }
         if let Some((word, behind)) = roman(rest) {
-            parts.push(Part::Word(word.to_lowercase()));
+            parts.push(ArticlePart::Word(word.to_lowercase()));
             rest = behind.strip_prefix('.').unwrap_or(behind);
         }
         while let Some(first) = rest.chars().next() {
             let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
             let bracketed = rest.strip_prefix('(').and_then(|inner| inner.split_once(')'));
             if end > 0 {
-                parts.push(Part::Number(rest[..end].parse().map_err(|_| NoArticle)?));
+                parts.push(ArticlePart::Number(rest[..end].parse().map_err(|_| NoArticle)?));
                 rest = &rest[end..];
             } else if let Some((letter, behind)) = bracketed {
                 parts.push(one_letter(letter).ok_or(NoArticle)?);
                 rest = behind;
-            } else if first.is_ascii_alphabetic() && !matches!(parts.last(), Some(Part::Letter(_))) {
-                parts.push(Part::Letter(first.to_ascii_lowercase()));
+            } else if first.is_ascii_alphabetic() && !matches!(parts.last(), Some(ArticlePart::Letter(_))) {
+                parts.push(ArticlePart::Letter(first.to_ascii_lowercase()));
                 rest = &rest[1..];
             } else {
                 return Err(NoArticle);
@@ -133,8 +133,8 @@ impl FromStr for Article {
             rest = after.strip_prefix(' ').filter(|next| begins_article(next)).unwrap_or(after);
         }
         // A letter alone is a word and not an article.
-        let is_of_appendix = parts.len() > 1 && parts[0] == Part::Word("app".to_owned());
-        if !is_of_appendix && !parts.iter().any(|part| matches!(part, Part::Number(_))) {
+        let is_of_appendix = parts.len() > 1 && parts[0] == ArticlePart::Word("app".to_owned());
+        if !is_of_appendix && !parts.iter().any(|part| matches!(part, ArticlePart::Number(_))) {
             return Err(NoArticle);
         }
         Ok(Article { parts, text, written: written.to_owned() })
@@ -151,10 +151,10 @@ fn begins_article(text: &str) -> bool {
 }
 
 /// The letter of a paragraph in brackets.
-fn one_letter(text: &str) -> Option<Part> {
+fn one_letter(text: &str) -> Option<ArticlePart> {
     let mut letters = text.chars();
     let letter = letters.next().filter(char::is_ascii_alphabetic)?;
-    letters.next().is_none().then_some(Part::Letter(letter.to_ascii_lowercase()))
+    letters.next().is_none().then_some(ArticlePart::Letter(letter.to_ascii_lowercase()))
 }
 
 impl fmt::Display for Article {

@@ -1,19 +1,19 @@
 //! The fate of a game in which both flags fell and it is unknown which one fell first, edition by edition.
 
-use super::pace::{Pace, Play};
-use super::provision::{Provision, of};
-use super::source::Source::{Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2009};
+use super::pace::{PaceLimits, Play};
+use super::provision::{LawProvision, of};
+use super::source::LawSource::{Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2009};
 use crate::pgn::time_control::{Period, TimeControl};
 
 /// The article of an edition for each case. `None` if it is not known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BothFlags {
     /// In a period that another one follows: the game goes on.
-    pub before: Option<Provision<()>>,
+    pub before: Option<LawProvision<()>>,
     /// In the period of all the moves that remain: it is drawn.
-    pub last: Option<Provision<()>>,
+    pub last: Option<LawProvision<()>>,
     /// In rapid chess and blitz: it is drawn.
-    pub quick: Option<Provision<()>>,
+    pub quick: Option<LawProvision<()>>,
 }
 
 /// The fate of a game.
@@ -61,8 +61,9 @@ pub(super) const FROM_2017: BothFlags = BothFlags {
 impl BothFlags {
     /// The fate of a game with this tag `TimeControl` after `moves` moves of each player. Without a tag it is taken for
     /// the last period, in which most flags fall.
-    pub fn fate(self, pace: Option<Pace>, time_control: &str, moves: u32) -> Fate {
-        let of = |said: Option<Provision<()>>, goes_on| Fate { goes_on, article: said.map_or("", |said| said.article) };
+    pub fn fate(self, pace: Option<PaceLimits>, time_control: &str, moves: u32) -> Fate {
+        let of =
+            |said: Option<LawProvision<()>>, goes_on| Fate { goes_on, article: said.map_or("", |said| said.article) };
         let Ok(control) = time_control.trim().parse::<TimeControl>() else { return of(self.last, false) };
         if pace.and_then(|pace| pace.of_control(&control)).is_some_and(|play| play != Play::Long)
             && self.quick.is_some()

@@ -17,15 +17,15 @@ use shakmaty::Board;
 
 use super::both_flags::BothFlags;
 use super::confidence::Confidence;
-use super::material::Class;
-use super::pace::Pace;
-use super::provision::Provision;
-use super::source::Source;
+use super::material::MaterialClass;
+use super::pace::PaceLimits;
+use super::provision::LawProvision;
+use super::source::LawSource;
 use bienban_base::message::Message;
 
 /// A day of the calendar. Days are ordered by time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Day {
+pub struct CalendarDay {
     /// The year, 0 to 9999.
     pub year: u16,
     /// The month, from 1.
@@ -34,17 +34,17 @@ pub struct Day {
     pub day: u8,
 }
 
-impl Day {
+impl CalendarDay {
     /// The day before all others.
-    pub const MIN: Day = Day::new(0, 1, 1);
+    pub const MIN: CalendarDay = CalendarDay::new(0, 1, 1);
 
     /// The day with these numbers. It need not be one that the calendar has.
-    pub const fn new(year: u16, month: u8, day: u8) -> Day {
-        Day { year, month, day }
+    pub const fn new(year: u16, month: u8, day: u8) -> CalendarDay {
+        CalendarDay { year, month, day }
     }
 }
 
-impl fmt::Display for Day {
+impl fmt::Display for CalendarDay {
     /// Writes the day as ISO 8601 does: `2018-01-01`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
@@ -62,7 +62,7 @@ pub struct Saying {
 
 /// The wording of the edition about when two positions are the same. The verdicts are the same under all of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Identity {
+pub enum PositionIdentity {
     /// The same pieces on the same squares, and the same possibilities of moving.
     Possibilities,
     /// The same possible moves of all pieces; a castling right that changed temporarily or permanently makes a
@@ -78,7 +78,7 @@ pub enum Identity {
 
 /// How a move is announced for a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Announced {
+pub enum MoveAnnouncement {
     /// It is written on the scoresheet and announced to the arbiter.
     Written,
     /// The same, and it cannot be changed.
@@ -89,7 +89,7 @@ pub enum Announced {
 
 /// Whether the 50 moves may be completed by a move that is only announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Intended {
+pub enum IntendedMove {
     /// They may.
     Allowed,
     /// The text does not settle it: 10.8 of 1989 speaks only of moves that were made, 10.11.2 of one announced under
@@ -99,7 +99,7 @@ pub enum Intended {
 
 /// The repetitions that end the game without a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Fivefold {
+pub enum FivefoldRule {
     /// No repetition does.
     None,
     /// The fifth occurrence, if each came two moves of both players after the one before: half-moves n, n+4, n+8,
@@ -122,7 +122,7 @@ pub enum Lapse {
 
 /// The positions that end the game because neither side can mate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Dead {
+pub enum DeadRule {
     /// King against king, king against king with a bishop or knight, and bishops on squares of one colour against
     /// each other; no others.
     ClosedList,
@@ -154,11 +154,11 @@ pub enum Penalty {
         /// The minutes in long games.
         minutes: u8,
         /// The minutes in rapid chess; `None` if they are the same.
-        rapid: Option<Provision<u8>>,
+        rapid: Option<LawProvision<u8>>,
         /// The minutes in blitz; `None` if they are the same.
-        blitz: Option<Provision<u8>>,
+        blitz: Option<LawProvision<u8>>,
         /// The minutes in blitz where one arbiter watches each game; `None` if that makes no difference.
-        watched: Option<Provision<u8>>,
+        watched: Option<LawProvision<u8>>,
     },
 }
 
@@ -173,7 +173,7 @@ pub enum Resignation {
 
 /// The penalty for illegal moves in rapid chess or blitz, if it is not the same as in long games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Quick {
+pub enum QuickPenalty {
     /// The first one loses the game.
     FirstLoses,
     /// The first one loses the game if the opponent claims it before he moves. If he cannot mate, it is drawn.
@@ -190,11 +190,11 @@ pub struct IllegalMoves {
     /// The minutes that the opponent gets for each one before that; `None` if it is not known.
     pub minutes: Option<u8>,
     /// Whether the game is drawn instead if the opponent cannot mate.
-    pub draws: Provision<bool>,
+    pub draws: LawProvision<bool>,
     /// The rule for rapid chess; `None` if it is not known.
-    pub rapid: Option<Provision<Quick>>,
+    pub rapid: Option<LawProvision<QuickPenalty>>,
     /// The rule for blitz; `None` if it is not known.
-    pub blitz: Option<Provision<Quick>>,
+    pub blitz: Option<LawProvision<QuickPenalty>>,
 }
 
 /// The penalty for a player whose telephone rings, or who has one with him.
@@ -212,7 +212,7 @@ pub enum Phone {
 
 /// The penalty for a sealed move that is illegal or cannot be understood.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sealed {
+pub enum SealedPenalty {
     /// Nothing is known.
     Unknown,
     /// The player who sealed it loses, unless his opponent has a bare king.
@@ -238,97 +238,97 @@ pub enum Promotion {
 
 /// When the players may agree on a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Agreement {
+pub struct DrawAgreement {
     /// The number of half-moves that must have been played: 0, or 2 if both players must have moved.
     pub half_moves: u32,
     /// Whether the rules of an event may forbid it before a certain move; `None` if that is not known.
-    pub bans: Provision<Option<bool>>,
+    pub bans: LawProvision<Option<bool>>,
 }
 
-impl Agreement {
+impl DrawAgreement {
     /// Players may agree on a draw at any time.
-    pub(super) const fn any_time(bans: Provision<Option<bool>>) -> Agreement {
-        Agreement { half_moves: 0, bans }
+    pub(super) const fn any_time(bans: LawProvision<Option<bool>>) -> DrawAgreement {
+        DrawAgreement { half_moves: 0, bans }
     }
 
     /// Players may agree on a draw once both have moved.
-    pub(super) const fn both_moved(bans: Provision<Option<bool>>) -> Agreement {
-        Agreement { half_moves: 2, bans }
+    pub(super) const fn both_moved(bans: LawProvision<Option<bool>>) -> DrawAgreement {
+        DrawAgreement { half_moves: 2, bans }
     }
 }
 
 /// An edition of the FIDE Laws.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Edition {
+pub struct LawEdition {
     /// The name for `--laws` and for reports: its year, such as `1989`.
     pub id: &'static str,
     /// The key of the sentence about what the edition is and where it was read.
     pub title: &'static str,
     /// The first day in force; [`Day::MIN`] for the oldest edition.
-    pub from: Day,
+    pub from: CalendarDay,
     /// How sure we are of the edition on the whole: as sure as `source` is.
     pub confidence: Confidence,
     /// The source in which the greater part of it was read.
-    pub source: Source,
+    pub source: LawSource,
     /// Checkmate ends the game.
-    pub checkmate: Provision<()>,
+    pub checkmate: LawProvision<()>,
     /// Stalemate ends the game.
-    pub stalemate: Provision<()>,
+    pub stalemate: LawProvision<()>,
     /// When two positions are the same.
-    pub identity: Provision<Identity>,
+    pub identity: LawProvision<PositionIdentity>,
     /// The claim that the position on the board occurs for the third time.
-    pub threefold_occurred: Provision<()>,
+    pub threefold_occurred: LawProvision<()>,
     /// The claim that the position occurs for the third time after an announced move.
-    pub threefold_intended: Provision<Announced>,
+    pub threefold_intended: LawProvision<MoveAnnouncement>,
     /// The claim that both players have made 50 moves without capture or pawn move.
-    pub fifty_occurred: Provision<()>,
+    pub fifty_occurred: LawProvision<()>,
     /// The same claim, if an announced move completes the 50.
-    pub fifty_intended: Provision<Intended>,
+    pub fifty_intended: LawProvision<IntendedMove>,
     /// The material for which the edition gives more than 50 moves; empty if there is none.
-    pub long: Provision<&'static [Class]>,
+    pub long: LawProvision<&'static [MaterialClass]>,
     /// The number of half-moves that it gives then: 150 or 200. It is 100 if `long` is empty.
     pub long_half_moves: u32,
     /// The end by repetition without a claim.
-    pub fivefold: Provision<Fivefold>,
+    pub fivefold: LawProvision<FivefoldRule>,
     /// Whether the game ends without a claim after 75 such moves of both players.
-    pub seventyfive: Provision<bool>,
+    pub seventyfive: LawProvision<bool>,
     /// The action by which the right to claim is lost.
-    pub lapse: Provision<Lapse>,
+    pub lapse: LawProvision<Lapse>,
     /// The end by a dead position.
-    pub dead: Provision<Dead>,
+    pub dead: LawProvision<DeadRule>,
     /// When a flag fall does not lose.
-    pub flag: Provision<Flag>,
+    pub flag: LawProvision<Flag>,
     /// The fate of a game in which both flags fell.
     pub both_flags: BothFlags,
     /// The penalty for a telephone.
-    pub phone: Provision<Phone>,
+    pub phone: LawProvision<Phone>,
     /// The penalty for an illegal sealed move.
-    pub sealed: Provision<Sealed>,
+    pub sealed: LawProvision<SealedPenalty>,
     /// When a resignation does not lose.
-    pub resignation: Provision<Resignation>,
+    pub resignation: LawProvision<Resignation>,
     /// The time limits of rapid chess and blitz; `None` if they are not known.
-    pub pace: Provision<Option<Pace>>,
+    pub pace: LawProvision<Option<PaceLimits>>,
     /// The penalty for a wrong claim.
-    pub wrong_claim: Provision<Penalty>,
+    pub wrong_claim: LawProvision<Penalty>,
     /// The penalty for illegal moves.
-    pub illegal_moves: Provision<IllegalMoves>,
+    pub illegal_moves: LawProvision<IllegalMoves>,
     /// The consequence if a pawn was not promoted.
-    pub promotion: Provision<Promotion>,
+    pub promotion: LawProvision<Promotion>,
     /// When the players may agree on a draw.
-    pub agreement: Provision<Agreement>,
+    pub agreement: LawProvision<DrawAgreement>,
     /// How an offer of a draw is marked on the scoresheet; empty if that is not known.
-    pub offer_mark: Provision<&'static str>,
+    pub offer_mark: LawProvision<&'static str>,
     /// A notice that must come before everything else, as the key of its sentence.
-    pub notice: Option<Provision<&'static str>>,
+    pub notice: Option<LawProvision<&'static str>>,
     /// Its other provisions, as sentences alone.
-    pub sayings: &'static [Provision<Saying>],
+    pub sayings: &'static [LawProvision<Saying>],
 }
 
-impl Edition {
+impl LawEdition {
     /// Whether the edition is for competitions that start on its first day or later, and not for single games, as the
     /// headings of 2014 and of the later editions state.
     pub fn for_events(&self) -> bool {
-        self.from >= Day::new(2014, 7, 1)
+        self.from >= CalendarDay::new(2014, 7, 1)
     }
 
     /// The source of a sentence: the article, with the edition. It is an article of this edition, and may be empty if
@@ -357,16 +357,16 @@ impl Edition {
     }
 
     /// The class of material on the board for which this edition gives more than 50 moves, or `None`.
-    pub fn long_class(&self, board: &Board) -> Option<Class> {
+    pub fn long_class(&self, board: &Board) -> Option<MaterialClass> {
         // Nearly every position has too many men, and this is called for each one.
-        if self.long.value.is_empty() || board.occupied().count() > Class::MOST_MEN {
+        if self.long.value.is_empty() || board.occupied().count() > MaterialClass::MOST_MEN {
             return None;
         }
         self.long.value.iter().copied().find(|class| class.fits(board))
     }
 }
 
-impl fmt::Display for Edition {
+impl fmt::Display for LawEdition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
     }

@@ -1,9 +1,9 @@
 //! The excuses that spare a player the loss that a cause brings: the opponent who cannot mate does not win.
 
-use super::edition::{Edition, Flag, Phone, Quick, Resignation, Sealed};
+use super::edition::{Flag, LawEdition, Phone, QuickPenalty, Resignation, SealedPenalty};
 use super::pace::Play;
-use super::provision::Provision;
-use crate::pgn::cause::Cause;
+use super::provision::LawProvision;
+use crate::pgn::cause::EndCause;
 use crate::pgn::time_control::TimeControl;
 
 /// The condition on the opponent under which the game is drawn.
@@ -19,14 +19,14 @@ pub enum Excuse {
     Unknown,
 }
 
-impl Edition {
+impl LawEdition {
     /// How a game with this time control is played; `None` if the control or the bounds of the edition do not tell.
     pub fn play(&self, control: &TimeControl) -> Option<Play> {
         self.pace.value?.of_control(control)
     }
 
     /// The rule for illegal moves in rapid chess or blitz, if a game with this tag `TimeControl` has one of its own.
-    fn quick(&self, time_control: &str) -> Option<Provision<Quick>> {
+    fn quick(&self, time_control: &str) -> Option<LawProvision<QuickPenalty>> {
         let control = time_control.trim().parse::<TimeControl>().ok()?;
         match self.play(&control)? {
             Play::Long => None,
@@ -43,37 +43,37 @@ impl Edition {
     }
 
     /// The excuse of a player who lost by a cause in a game with this tag `TimeControl`, and its article.
-    pub fn excuse(&self, cause: Cause, time_control: &str) -> (Excuse, &'static str) {
+    pub fn excuse(&self, cause: EndCause, time_control: &str) -> (Excuse, &'static str) {
         match cause {
-            Cause::Time => match self.flag.value {
+            EndCause::Time => match self.flag.value {
                 Flag::BareKing => (Excuse::BareKing, self.flag.article),
                 Flag::AnySeries => (Excuse::NoMate, self.flag.article),
             },
-            Cause::Illegal => {
-                let on_claim = |quick: &Provision<Quick>| quick.value == Quick::FirstLosesOnClaim;
+            EndCause::Illegal => {
+                let on_claim = |quick: &LawProvision<QuickPenalty>| quick.value == QuickPenalty::FirstLosesOnClaim;
                 if let Some(quick) = self.quick(time_control).filter(on_claim) {
                     return (Excuse::NoMate, quick.article);
                 }
                 let draws = self.illegal_moves.value.draws;
                 (if draws.value { Excuse::NoMate } else { Excuse::Nothing }, draws.article)
             }
-            Cause::Phone => match self.phone.value {
+            EndCause::Phone => match self.phone.value {
                 Phone::NotNamed | Phone::ArbitersScore => (Excuse::Unknown, self.phone.article),
                 Phone::DrawsIfNoMate => (Excuse::NoMate, self.phone.article),
                 Phone::Loses => (Excuse::Nothing, self.phone.article),
             },
-            Cause::Sealed => match self.sealed.value {
-                Sealed::Unknown => (Excuse::Unknown, self.sealed.article),
-                Sealed::LosesButBareKing => (Excuse::BareKing, self.sealed.article),
-                Sealed::LosesButDead => (Excuse::NoMate, self.sealed.article),
+            EndCause::Sealed => match self.sealed.value {
+                SealedPenalty::Unknown => (Excuse::Unknown, self.sealed.article),
+                SealedPenalty::LosesButBareKing => (Excuse::BareKing, self.sealed.article),
+                SealedPenalty::LosesButDead => (Excuse::NoMate, self.sealed.article),
             },
-            Cause::Resignation => match self.resignation.value {
+            EndCause::Resignation => match self.resignation.value {
                 // Arbiters drew such games before the Laws did.
                 Resignation::Loses => (Excuse::Unknown, self.resignation.article),
                 Resignation::DrawsIfNoMate => (Excuse::NoMate, self.resignation.article),
             },
-            Cause::Absence => (Excuse::Nothing, ""),
-            Cause::BothFlags | Cause::Board(_) | Cause::Other => (Excuse::Unknown, ""),
+            EndCause::Absence => (Excuse::Nothing, ""),
+            EndCause::BothFlags | EndCause::Board(_) | EndCause::Other => (Excuse::Unknown, ""),
         }
     }
 }
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn each_edition_spares_whom_its_article_spares() {
-        use Cause::{Absence, Illegal, Phone, Resignation, Sealed, Time};
+        use EndCause::{Absence, Illegal, Phone, Resignation, Sealed, Time};
         use Excuse::{BareKing, NoMate, Nothing, Unknown};
         for (edition, cause, excuse, article) in [
             ("1989", Time, BareKing, "10.12"),
@@ -109,8 +109,8 @@ mod tests {
     #[test]
     fn blitz_of_2001_spares_whose_opponent_cannot_mate() {
         let edition = by_id("2001").expect("there is one");
-        assert_eq!(edition.excuse(Cause::Illegal, "300"), (Excuse::NoMate, "C3"));
-        assert_eq!(edition.excuse(Cause::Illegal, "1500"), (Excuse::Nothing, "7.4b"));
+        assert_eq!(edition.excuse(EndCause::Illegal, "300"), (Excuse::NoMate, "C3"));
+        assert_eq!(edition.excuse(EndCause::Illegal, "1500"), (Excuse::Nothing, "7.4b"));
         assert_eq!(edition.losing_illegal_move("300"), None);
         assert_eq!(edition.losing_illegal_move("5400+30"), Some((3, "7.4b")));
     }

@@ -2,30 +2,30 @@
 //! games, and the misprints of the founding texts. Every article that is cited can be looked up here; of the verdicts
 //! only that on a quickplay claim uses it.
 
-use super::edition::{Edition, Saying};
-use super::provision::{Provision, of};
-use super::source::Source::{
+use super::edition::{LawEdition, Saying};
+use super::provision::{LawProvision, of};
+use super::source::LawSource::{
     self, Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2001, Translation2009, Undated1989,
 };
 
 /// Editions with the same provision in the same article, and where it was read.
-type By = (&'static [&'static str], Source);
+type EditionGroup = (&'static [&'static str], LawSource);
 
 // The sources in which nearly all articles of an edition were read.
-const IN_1989: By = (&["1989"], Undated1989);
-const IN_2001: By = (&["2001"], Decree);
-const IN_2005: By = (&["2005"], Arbiters2005);
-const IN_2009: By = (&["2009"], Translation2009);
-const IN_2014: By = (&["2014"], OfficialCopy);
-const IN_2017: By = (&["2017"], OfficialCopy);
-const SINCE_2017: By = (&["2017", "2018", "2023"], OfficialCopy);
-const SINCE_2018: By = (&["2018", "2023"], OfficialCopy);
+const IN_1989: EditionGroup = (&["1989"], Undated1989);
+const IN_2001: EditionGroup = (&["2001"], Decree);
+const IN_2005: EditionGroup = (&["2005"], Arbiters2005);
+const IN_2009: EditionGroup = (&["2009"], Translation2009);
+const IN_2014: EditionGroup = (&["2014"], OfficialCopy);
+const IN_2017: EditionGroup = (&["2017"], OfficialCopy);
+const SINCE_2017: EditionGroup = (&["2017", "2018", "2023"], OfficialCopy);
+const SINCE_2018: EditionGroup = (&["2018", "2023"], OfficialCopy);
 
 /// The sentence that a quickplay finish cannot be claimed in blitz.
 pub const NOT_IN_BLITZ: &str = "says-not-in-blitz";
 
 /// One sentence: the keys of its name and of the sentence, and its article in each edition that has it.
-type Topic = (&'static str, &'static str, &'static [(By, &'static str)]);
+type Topic = (&'static str, &'static str, &'static [(EditionGroup, &'static str)]);
 
 const TOPICS: &[Topic] = &[
     (
@@ -206,7 +206,7 @@ const TOPICS: &[Topic] = &[
 ];
 
 /// The further provisions of an edition.
-pub fn further(edition: &Edition) -> impl Iterator<Item = Provision<Saying>> {
+pub fn further(edition: &LawEdition) -> impl Iterator<Item = LawProvision<Saying>> {
     let id = edition.id;
     TOPICS.iter().filter_map(move |&(name, sentence, all)| {
         let ((_, source), article) = *all.iter().find(|((editions, _), _)| editions.contains(&id))?;
@@ -215,7 +215,7 @@ pub fn further(edition: &Edition) -> impl Iterator<Item = Provision<Saying>> {
 }
 
 /// The article of an edition for a sentence; empty if the edition does not have it.
-pub fn article(edition: &Edition, sentence: &str) -> &'static str {
+pub fn article(edition: &LawEdition, sentence: &str) -> &'static str {
     further(edition).find(|said| said.value.sentence == sentence).map_or("", |said| said.article)
 }
 

@@ -13,10 +13,10 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use super::edition::{Day, Edition};
+use super::edition::{CalendarDay, LawEdition};
 use super::editions::{EDITIONS, by_id};
 use crate::pgn::date;
-use crate::pgn::game::Game;
+use crate::pgn::game::PgnGame;
 use bienban_base::message::Message;
 
 /// The values of the tags about when a game was played (PGN standard 8.1.1.3, 9.1.3, 9.6.1). A missing tag is an empty
@@ -33,7 +33,7 @@ pub struct Dates<'a> {
 
 impl<'a> Dates<'a> {
     /// The dates of a game.
-    pub fn of(game: &Game<'a>) -> Dates<'a> {
+    pub fn of(game: &PgnGame<'a>) -> Dates<'a> {
         Dates { date: game.value("Date"), event: game.value("EventDate"), utc: game.value("UTCDate") }
     }
 }
@@ -45,7 +45,7 @@ pub enum Laws {
     #[default]
     Auto,
     /// By this one, whatever the date.
-    Fixed(&'static Edition),
+    Fixed(&'static LawEdition),
 }
 
 /// The editions that may have been in force when a game was played.
@@ -53,12 +53,12 @@ pub enum Laws {
 pub struct InForce {
     /// These editions, the oldest first; never empty. For a decade (`199?.03.??`) they are all from its first to its
     /// last possible day.
-    pub possible: &'static [Edition],
+    pub possible: &'static [LawEdition],
 }
 
 impl InForce {
     /// The edition by which the game is judged: the last one possible.
-    pub fn edition(&self) -> &'static Edition {
+    pub fn edition(&self) -> &'static LawEdition {
         self.possible.last().unwrap_or(&EDITIONS[EDITIONS.len() - 1])
     }
 
@@ -87,7 +87,7 @@ impl Laws {
             Laws::Auto => {
                 let event = days(&dates.event);
                 let day = days(&dates.date).or_else(|| days(&dates.utc)).or(event);
-                let (first, last) = day.unwrap_or((Day::MIN, Day::new(9999, 12, 31)));
+                let (first, last) = day.unwrap_or((CalendarDay::MIN, CalendarDay::new(9999, 12, 31)));
                 let (begun_first, begun_last) = begun(event, days(&dates.date)).unwrap_or((first, last));
                 InForce { possible: &EDITIONS[index(first, begun_first)..=index(last, begun_last)] }
             }
@@ -97,22 +97,25 @@ impl Laws {
 
 /// The first and the last day on which an event may have begun. It did not begin after a day of which a game is known;
 /// if the tags state that it did, they are accepted as they are.
-fn begun(event: Option<(Day, Day)>, game: Option<(Day, Day)>) -> Option<(Day, Day)> {
+fn begun(
+    event: Option<(CalendarDay, CalendarDay)>,
+    game: Option<(CalendarDay, CalendarDay)>,
+) -> Option<(CalendarDay, CalendarDay)> {
     let (first, last) = event?;
     let bound = game.map(|(_, bound)| bound).filter(|bound| first <= *bound);
     Some((first, bound.map_or(last, |bound| last.min(bound))))
 }
 
 /// The index of the edition for a game of this day, in an event that began on the other.
-fn index(day: Day, begun: Day) -> usize {
-    let in_force = |edition: &Edition| edition.from <= if edition.for_events() { begun } else { day };
+fn index(day: CalendarDay, begun: CalendarDay) -> usize {
+    let in_force = |edition: &LawEdition| edition.from <= if edition.for_events() { begun } else { day };
     EDITIONS.iter().rposition(in_force).unwrap_or(0)
 }
 
 /// The first and the last possible day of a date tag, or `None` if it names no year.
-fn days(date: &str) -> Option<(Day, Day)> {
+fn days(date: &str) -> Option<(CalendarDay, CalendarDay)> {
     let Some(date) = date::standard(date) else {
-        let of = |(year, month, day)| Day::new(year, month, day);
+        let of = |(year, month, day)| CalendarDay::new(year, month, day);
         return date::within(date).map(|(first, last)| (of(first), of(last)));
     };
     let bytes = date.as_bytes();
@@ -128,8 +131,8 @@ fn days(date: &str) -> Option<(Day, Day)> {
     let (month, day) = (known(5..7), known(8..10));
     // Days are only compared, so 31 February does as well as the last day of February.
     Some((
-        Day::new(first_year, month.unwrap_or(1), day.unwrap_or(1)),
-        Day::new(last_year, month.unwrap_or(12), day.unwrap_or(31)),
+        CalendarDay::new(first_year, month.unwrap_or(1), day.unwrap_or(1)),
+        CalendarDay::new(last_year, month.unwrap_or(12), day.unwrap_or(31)),
     ))
 }
 

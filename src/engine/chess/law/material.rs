@@ -12,7 +12,7 @@ use shakmaty::{Bitboard, Board, ByRole, Color, Role, Square, attacks};
 
 /// A class of material: what the stronger side has against the weaker. The stronger side may be White or Black.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Class {
+pub enum MaterialClass {
     /// King, rook and bishop against king and rook.
     RookBishopRook,
     /// King and two knights against king and pawn.
@@ -42,17 +42,17 @@ const fn men(pawn: u8, knight: u8, bishop: u8, rook: u8, queen: u8) -> ByRole<u8
 /// The line of [`Class::KnightsBlockedPawn`]: for each file, a to h, the rank from 0 that a black pawn must not pass.
 const FARTHEST: [u32; 8] = [3, 5, 4, 3, 3, 4, 5, 3];
 
-impl Class {
+impl MaterialClass {
     /// Every class.
-    pub const ALL: [Class; 8] = [
-        Class::RookBishopRook,
-        Class::KnightsPawn,
-        Class::KnightsBlockedPawn,
-        Class::QueenPawnQueen,
-        Class::QueenKnights,
-        Class::QueenBishops,
-        Class::BishopsKnight,
-        Class::RookPawnBishopPawn,
+    pub const ALL: [MaterialClass; 8] = [
+        MaterialClass::RookBishopRook,
+        MaterialClass::KnightsPawn,
+        MaterialClass::KnightsBlockedPawn,
+        MaterialClass::QueenPawnQueen,
+        MaterialClass::QueenKnights,
+        MaterialClass::QueenBishops,
+        MaterialClass::BishopsKnight,
+        MaterialClass::RookPawnBishopPawn,
     ];
 
     /// The most men that any class has, the kings included.
@@ -61,27 +61,27 @@ impl Class {
     /// The name of the class in reports. It is also the key of its sentence in the message files.
     pub const fn name(self) -> &'static str {
         match self {
-            Class::RookBishopRook => "rook-bishop-rook",
-            Class::KnightsPawn => "knights-pawn",
-            Class::KnightsBlockedPawn => "knights-blocked-pawn",
-            Class::QueenPawnQueen => "queen-pawn-queen",
-            Class::QueenKnights => "queen-knights",
-            Class::QueenBishops => "queen-bishops",
-            Class::BishopsKnight => "bishops-knight",
-            Class::RookPawnBishopPawn => "rook-pawn-bishop-pawn",
+            MaterialClass::RookBishopRook => "rook-bishop-rook",
+            MaterialClass::KnightsPawn => "knights-pawn",
+            MaterialClass::KnightsBlockedPawn => "knights-blocked-pawn",
+            MaterialClass::QueenPawnQueen => "queen-pawn-queen",
+            MaterialClass::QueenKnights => "queen-knights",
+            MaterialClass::QueenBishops => "queen-bishops",
+            MaterialClass::BishopsKnight => "bishops-knight",
+            MaterialClass::RookPawnBishopPawn => "rook-pawn-bishop-pawn",
         }
     }
 
     /// The men of the stronger and of the weaker side.
     const fn sides(self) -> (ByRole<u8>, ByRole<u8>) {
         match self {
-            Class::RookBishopRook => (men(0, 0, 1, 1, 0), men(0, 0, 0, 1, 0)),
-            Class::KnightsPawn | Class::KnightsBlockedPawn => (men(0, 2, 0, 0, 0), men(1, 0, 0, 0, 0)),
-            Class::QueenPawnQueen => (men(1, 0, 0, 0, 1), men(0, 0, 0, 0, 1)),
-            Class::QueenKnights => (men(0, 0, 0, 0, 1), men(0, 2, 0, 0, 0)),
-            Class::QueenBishops => (men(0, 0, 0, 0, 1), men(0, 0, 2, 0, 0)),
-            Class::BishopsKnight => (men(0, 0, 2, 0, 0), men(0, 1, 0, 0, 0)),
-            Class::RookPawnBishopPawn => (men(1, 0, 0, 1, 0), men(1, 0, 1, 0, 0)),
+            MaterialClass::RookBishopRook => (men(0, 0, 1, 1, 0), men(0, 0, 0, 1, 0)),
+            MaterialClass::KnightsPawn | MaterialClass::KnightsBlockedPawn => (men(0, 2, 0, 0, 0), men(1, 0, 0, 0, 0)),
+            MaterialClass::QueenPawnQueen => (men(1, 0, 0, 0, 1), men(0, 0, 0, 0, 1)),
+            MaterialClass::QueenKnights => (men(0, 0, 0, 0, 1), men(0, 2, 0, 0, 0)),
+            MaterialClass::QueenBishops => (men(0, 0, 0, 0, 1), men(0, 0, 2, 0, 0)),
+            MaterialClass::BishopsKnight => (men(0, 0, 2, 0, 0), men(0, 1, 0, 0, 0)),
+            MaterialClass::RookPawnBishopPawn => (men(1, 0, 0, 1, 0), men(1, 0, 1, 0, 0)),
         }
     }
 
@@ -99,9 +99,9 @@ impl Class {
     fn squares_fit(self, board: &Board, stronger: Color) -> bool {
         let pawn = |color: Color| board.by_piece(Role::Pawn.of(color)).first();
         match self {
-            Class::QueenPawnQueen => pawn(stronger).is_some_and(|square| rank_seen_by(stronger, square) == 6),
-            Class::KnightsBlockedPawn => pawn(!stronger).is_some_and(|square| blocked(board, stronger, square)),
-            Class::RookPawnBishopPawn => {
+            MaterialClass::QueenPawnQueen => pawn(stronger).is_some_and(|square| rank_seen_by(stronger, square) == 6),
+            MaterialClass::KnightsBlockedPawn => pawn(!stronger).is_some_and(|square| blocked(board, stronger, square)),
+            MaterialClass::RookPawnBishopPawn => {
                 // Seen by the stronger side, so that one rule is enough for both colours: turning the board upside
                 // down changes the colour of every square.
                 let own = pawn(stronger).map(|square| seen_by(stronger, square));

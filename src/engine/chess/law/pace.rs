@@ -16,14 +16,14 @@ pub enum Play {
 /// The time by which the Laws distinguish the kinds of play: the seconds for the whole game, with the increment of
 /// sixty moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pace {
+pub struct PaceLimits {
     /// With fewer seconds a game is blitz.
     pub blitz_below: u32,
     /// With fewer seconds, but at least that many, it is rapid chess.
     pub rapid_below: u32,
 }
 
-impl Pace {
+impl PaceLimits {
     /// The kind of a game with this many seconds, the increment of sixty moves included.
     pub const fn play(self, seconds: u32) -> Play {
         match seconds {

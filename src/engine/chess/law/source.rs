@@ -11,7 +11,7 @@ use super::confidence::Confidence;
 
 /// The text in which a provision was read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Source {
+pub enum LawSource {
     /// The Vietnamese decree 757/2004, which prints the Laws of 2001 with all appendices.
     Decree,
     /// Another Vietnamese text of the Laws of 2001. It has sentences that are missing in the decree.
@@ -40,54 +40,54 @@ pub enum Source {
     Nowhere,
 }
 
-impl Source {
+impl LawSource {
     /// Every source, the surest first.
-    pub const ALL: [Source; 13] = [
-        Source::Decree,
-        Source::Translation2001,
-        Source::Undated1989,
-        Source::Arbiters2005,
-        Source::Translation2009,
-        Source::OfficialCopy,
-        Source::Manual1997,
-        Source::Posting1999,
-        Source::Digest,
-        Source::As1989,
-        Source::As2001,
-        Source::Remembered,
-        Source::Nowhere,
+    pub const ALL: [LawSource; 13] = [
+        LawSource::Decree,
+        LawSource::Translation2001,
+        LawSource::Undated1989,
+        LawSource::Arbiters2005,
+        LawSource::Translation2009,
+        LawSource::OfficialCopy,
+        LawSource::Manual1997,
+        LawSource::Posting1999,
+        LawSource::Digest,
+        LawSource::As1989,
+        LawSource::As2001,
+        LawSource::Remembered,
+        LawSource::Nowhere,
     ];
 
     /// How sure a provision is that was read there.
     pub const fn confidence(self) -> Confidence {
         match self {
-            Source::Decree
-            | Source::Translation2001
-            | Source::Undated1989
-            | Source::Arbiters2005
-            | Source::Translation2009 => Confidence::Text,
-            Source::OfficialCopy | Source::Manual1997 => Confidence::Copy,
-            Source::Posting1999 | Source::Digest => Confidence::Secondary,
-            Source::As1989 | Source::As2001 | Source::Remembered | Source::Nowhere => Confidence::Memory,
+            LawSource::Decree
+            | LawSource::Translation2001
+            | LawSource::Undated1989
+            | LawSource::Arbiters2005
+            | LawSource::Translation2009 => Confidence::Text,
+            LawSource::OfficialCopy | LawSource::Manual1997 => Confidence::Copy,
+            LawSource::Posting1999 | LawSource::Digest => Confidence::Secondary,
+            LawSource::As1989 | LawSource::As2001 | LawSource::Remembered | LawSource::Nowhere => Confidence::Memory,
         }
     }
 
     /// The key of the sentence that names the source.
     pub const fn key(self) -> &'static str {
         match self {
-            Source::Decree => "read-in-decree",
-            Source::Translation2001 => "read-in-translation-of-two-thousand-one",
-            Source::Undated1989 => "read-in-undated-text",
-            Source::Arbiters2005 => "read-in-text-of-arbiters",
-            Source::Translation2009 => "read-in-translation-of-two-thousand-nine",
-            Source::OfficialCopy => "read-in-official-copy",
-            Source::Manual1997 => "read-in-manual",
-            Source::Posting1999 => "read-in-posting",
-            Source::Digest => "read-in-digest",
-            Source::As1989 => "taken-over-from-eighty-nine",
-            Source::As2001 => "taken-over-from-two-thousand-one",
-            Source::Remembered => "remembered",
-            Source::Nowhere => "read-nowhere",
+            LawSource::Decree => "read-in-decree",
+            LawSource::Translation2001 => "read-in-translation-of-two-thousand-one",
+            LawSource::Undated1989 => "read-in-undated-text",
+            LawSource::Arbiters2005 => "read-in-text-of-arbiters",
+            LawSource::Translation2009 => "read-in-translation-of-two-thousand-nine",
+            LawSource::OfficialCopy => "read-in-official-copy",
+            LawSource::Manual1997 => "read-in-manual",
+            LawSource::Posting1999 => "read-in-posting",
+            LawSource::Digest => "read-in-digest",
+            LawSource::As1989 => "taken-over-from-eighty-nine",
+            LawSource::As2001 => "taken-over-from-two-thousand-one",
+            LawSource::Remembered => "remembered",
+            LawSource::Nowhere => "read-nowhere",
         }
     }
 }

@@ -7,15 +7,15 @@
 
 use shakmaty::{Chess, Color, Move, Position, Role, Square};
 
-use super::resolve::{Reason, Refusal};
-use crate::pgn::descriptive::{Deed, Files, Form, Man, Place};
+use super::resolve::{IllegalReason, MoveRefusal};
+use crate::pgn::descriptive::{DescriptiveDeed, DescriptiveMan, DescriptiveMove, DescriptivePlace, FileSet};
 use crate::pgn::shape::CheckMark;
 
 /// The only legal move that can be written like this.
 ///
 /// # Errors
 /// A [`Refusal`] if there is no such move, or more than one.
-pub(crate) fn resolve(position: &Chess, form: &Form) -> Result<Move, Refusal> {
+pub(crate) fn resolve(position: &Chess, form: &DescriptiveMove) -> Result<Move, MoveRefusal> {
     let us = position.turn();
     let mut moves: Vec<Move> = position.legal_moves().into_iter().filter(|m| fits(position, form, *m)).collect();
     narrow(&mut moves, |m| form.en_passant == m.is_en_passant());
@@ -29,20 +29,20 @@ pub(crate) fn resolve(position: &Chess, form: &Form) -> Result<Move, Refusal> {
     if let Some(kings) = form.man.wing {
         narrow(&mut moves, |m| m.from().is_some_and(|from| is_of_wing(form.man, from, kings, us)));
     }
-    if let Deed::Takes(Man { wing: Some(kings), letter, files }, _) = form.deed {
-        let taken = Man { letter, wing: Some(kings), files };
+    if let DescriptiveDeed::Takes(DescriptiveMan { wing: Some(kings), letter, files }, _) = form.deed {
+        let taken = DescriptiveMan { letter, wing: Some(kings), files };
         narrow(&mut moves, |m| is_of_wing(taken, m.to(), kings, !us));
     }
     if form.promotion.is_none() && moves.first().is_some_and(|m| m.is_promotion()) {
         let way = |m: &Move| (m.from(), m.to());
         if moves.iter().all(|m| way(m) == way(&moves[0])) {
-            return Err(Refusal::PromotionMissing(moves));
+            return Err(MoveRefusal::PromotionMissing(moves));
         }
     }
     match moves.as_slice() {
-        [] => Err(Refusal::Illegal(Reason::NoneWritten)),
+        [] => Err(MoveRefusal::Illegal(IllegalReason::NoneWritten)),
         [only] => Ok(*only),
-        _ => Err(Refusal::Ambiguous(moves)),
+        _ => Err(MoveRefusal::Ambiguous(moves)),
     }
 }
 
@@ -54,21 +54,21 @@ fn narrow(moves: &mut Vec<Move>, keeps: impl Fn(&Move) -> bool) {
 }
 
 /// Whether a legal move can be written like this; wings and marks are not considered.
-fn fits(position: &Chess, form: &Form, played: Move) -> bool {
-    if let Deed::Castles(short) = form.deed {
+fn fits(position: &Chess, form: &DescriptiveMove, played: Move) -> bool {
+    if let DescriptiveDeed::Castles(short) = form.deed {
         return played.castling_side().is_some_and(|side| short.is_none_or(|short| side.is_king_side() == short));
     }
     let us = position.turn();
     let Some(from) = played.from().filter(|_| !played.is_castle()) else { return false };
     let goes = match form.deed {
-        Deed::Goes(place) => !played.is_capture() && is_in(place, played.to(), us),
-        Deed::Takes(man, place) => {
+        DescriptiveDeed::Goes(place) => !played.is_capture() && is_in(place, played.to(), us),
+        DescriptiveDeed::Takes(man, place) => {
             let stood =
                 if played.is_en_passant() { Square::from_coords(played.to().file(), from.rank()) } else { played.to() };
             played.capture().is_some_and(|role| is_named(man, role, stood))
                 && place.is_none_or(|place| is_in(place, stood, us))
         }
-        Deed::Castles(_) => false,
+        DescriptiveDeed::Castles(_) => false,
     };
     goes && is_named(form.man, played.role(), from)
         && form.from.is_none_or(|place| is_in(place, from, us))
@@ -77,23 +77,23 @@ fn fits(position: &Chess, form: &Form, played: Move) -> bool {
 }
 
 /// Whether a man on a square can have this name.
-fn is_named(man: Man, role: Role, square: Square) -> bool {
+fn is_named(man: DescriptiveMan, role: Role, square: Square) -> bool {
     char::from(man.letter) == role.upper_char() && is_on(man.files, square)
 }
 
-fn is_on(files: Files, square: Square) -> bool {
+fn is_on(files: FileSet, square: Square) -> bool {
     files >> u32::from(square.file()) & 1 != 0
 }
 
 /// Whether a square can have this name for a player.
-fn is_in(place: Place, square: Square, us: Color) -> bool {
+fn is_in(place: DescriptivePlace, square: Square, us: Color) -> bool {
     let rank = u32::from(square.rank());
     is_on(place.files, square) && us.fold_wb(rank, 7 - rank) == u32::from(place.rank)
 }
 
 /// Whether a piece is the one of the king's wing, or the queen's. The king's bishop of White is on white squares, that
 /// of Black on black ones.
-fn is_of_wing(man: Man, square: Square, kings: bool, owner: Color) -> bool {
+fn is_of_wing(man: DescriptiveMan, square: Square, kings: bool, owner: Color) -> bool {
     match man.letter {
         b'B' => (square.is_light() == owner.is_white()) == kings,
         _ => (u32::from(square.file()) >= 4) == kings,
@@ -106,7 +106,7 @@ mod tests {
     use crate::chess::notation::start;
     use crate::pgn::descriptive::scan;
 
-    fn read(fen: &str, text: &str) -> Result<String, Refusal> {
+    fn read(fen: &str, text: &str) -> Result<String, MoveRefusal> {
         let position = start::from_fen(fen).expect("a position");
         let (form, end) = scan(text.as_bytes(), 0).expect("a half-move");
         assert_eq!(end, text.len(), "{text}");
@@ -136,13 +136,13 @@ mod tests {
         ] {
             let found = read(fen, text);
             match expected {
-                "" => assert!(matches!(found, Err(Refusal::Ambiguous(_))), "{text}: {found:?}"),
+                "" => assert!(matches!(found, Err(MoveRefusal::Ambiguous(_))), "{text}: {found:?}"),
                 _ => assert_eq!(found.as_deref(), Ok(expected), "{text}"),
             }
         }
-        assert!(matches!(read(START, "N-B3"), Err(Refusal::Ambiguous(moves)) if moves.len() == 2));
-        assert!(matches!(read(TAKE, "P-R8"), Err(Refusal::PromotionMissing(moves)) if moves.len() == 4));
-        assert_eq!(read(START, "B-K2"), Err(Refusal::Illegal(Reason::NoneWritten)));
-        assert_eq!(read(TAKE, "PxN"), Err(Refusal::Illegal(Reason::NoneWritten)));
+        assert!(matches!(read(START, "N-B3"), Err(MoveRefusal::Ambiguous(moves)) if moves.len() == 2));
+        assert!(matches!(read(TAKE, "P-R8"), Err(MoveRefusal::PromotionMissing(moves)) if moves.len() == 4));
+        assert_eq!(read(START, "B-K2"), Err(MoveRefusal::Illegal(IllegalReason::NoneWritten)));
+        assert_eq!(read(TAKE, "PxN"), Err(MoveRefusal::Illegal(IllegalReason::NoneWritten)));
     }
 }

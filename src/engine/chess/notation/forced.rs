@@ -6,12 +6,12 @@ use shakmaty::{
 };
 
 use super::letters::Language;
-use crate::pgn::shape::Shape;
+use crate::pgn::shape::MoveShape;
 
 /// The positions after a half-move as it is written if any man of its kind may go there, whatever the Laws require.
 /// Empty if no such man is there, if a man of the same side is in the way, or if play could not go on, since the king
 /// of the player who moved could be taken.
-pub fn forced(position: &Chess, shape: &Shape, language: &Language) -> Vec<Chess> {
+pub fn forced(position: &Chess, shape: &MoveShape, language: &Language) -> Vec<Chess> {
     let us = position.turn();
     let setup = position.to_setup(EnPassantMode::Legal);
     if let Some(short) = shape.castling {

@@ -12,7 +12,7 @@
 
 use shakmaty::Role;
 
-use crate::pgn::shape::{CYRILLIC_KR, Shape};
+use crate::pgn::shape::{CYRILLIC_KR, MoveShape};
 
 /// The five piece letters of a language.
 #[derive(Debug, PartialEq, Eq)]
@@ -133,9 +133,9 @@ pub(crate) fn twin(letter: char) -> Option<char> {
 }
 
 /// The move with Latin letters instead of the Cyrillic ones that look like them, or `None` if it has no such letter.
-fn latin(shape: &Shape) -> Option<Shape> {
+fn latin(shape: &MoveShape) -> Option<MoveShape> {
     let (piece, promotion) = (shape.piece.and_then(twin), shape.promotion.and_then(twin));
-    (piece.or(promotion).is_some()).then(|| Shape {
+    (piece.or(promotion).is_some()).then(|| MoveShape {
         piece: piece.or(shape.piece),
         promotion: promotion.or(shape.promotion),
         ..*shape
@@ -144,7 +144,7 @@ fn latin(shape: &Shape) -> Option<Shape> {
 
 /// The moves with Latin letters instead of the Cyrillic ones that look like them, or `None` if no move has such a
 /// letter.
-pub fn all_latin(shapes: &[Shape]) -> Option<Vec<Shape>> {
+pub fn all_latin(shapes: &[MoveShape]) -> Option<Vec<MoveShape>> {
     let folded = || shapes.iter().map(|s| latin(s).unwrap_or(*s)).collect();
     shapes.iter().any(|s| latin(s).is_some()).then(folded)
 }
@@ -180,12 +180,12 @@ impl Language {
     }
 
     /// Whether every letter of the move is one of this language, or looks like one.
-    pub fn covers(&self, shape: &Shape) -> bool {
+    pub fn covers(&self, shape: &MoveShape) -> bool {
         [shape.piece, shape.promotion].iter().flatten().all(|&c| self.role(c).is_some())
     }
 
     /// Whether every letter of the move is one of this language, in its own script.
-    pub fn owns(&self, shape: &Shape) -> bool {
+    pub fn owns(&self, shape: &MoveShape) -> bool {
         [shape.piece, shape.promotion].iter().flatten().all(|&c| self.own_role(c).is_some())
     }
 }
@@ -202,16 +202,16 @@ pub enum Guess {
 
 /// The number of letters of moves that belong to English, to Vietnamese, and to neither.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Letters {
+pub struct LetterCounts {
     english: usize,
     vietnamese: usize,
     other: usize,
 }
 
-impl Letters {
+impl LetterCounts {
     /// Counts the letters of a move.
     #[inline]
-    pub fn count(&mut self, shape: &Shape) {
+    pub fn count(&mut self, shape: &MoveShape) {
         for letter in [shape.piece, shape.promotion].into_iter().flatten() {
             if ENGLISH.own_role(letter).is_some() {
                 self.english += 1;
@@ -242,8 +242,8 @@ impl Letters {
 ///   the main language with more moves is taken, and the checks report the rest.
 /// - Cyrillic letters are read as the Latin ones that look like them only if no language of their own script
 ///   covers the game.
-pub fn guess(shapes: &[Shape]) -> Guess {
-    let mut letters = Letters::default();
+pub fn guess(shapes: &[MoveShape]) -> Guess {
+    let mut letters = LetterCounts::default();
     for shape in shapes {
         letters.count(shape);
     }
@@ -262,7 +262,7 @@ pub fn guess(shapes: &[Shape]) -> Guess {
 
 /// The languages, without English and Vietnamese, whose letters cover every move in their own script. It looks no
 /// further once there is none.
-pub fn covering(shapes: impl IntoIterator<Item = Shape>) -> Vec<&'static Language> {
+pub fn covering(shapes: impl IntoIterator<Item = MoveShape>) -> Vec<&'static Language> {
     let (mut covering, mut seen): (Vec<_>, Vec<char>) = (LANGUAGES[2..].iter().collect(), Vec::new());
     for shape in shapes {
         for letter in [shape.piece, shape.promotion].into_iter().flatten() {

@@ -17,16 +17,16 @@
 use shakmaty::{Bitboard, Board, CastlingSide, Chess, File, Move, MoveList, Position, Rank, Role, Square, attacks};
 
 use super::letters::Language;
-use crate::pgn::shape::{CheckMark, Shape};
-use crate::pgn::system::System;
+use crate::pgn::shape::{CheckMark, MoveShape};
+use crate::pgn::system::NotationSystem;
 
 /// Why a written move cannot be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum MoveRefusal {
     /// The piece letter has no meaning in the language of the game.
     UnknownLetter,
     /// No legal move can be written like this.
-    Illegal(Reason),
+    Illegal(IllegalReason),
     /// These legal moves can all be written like this.
     Ambiguous(Vec<Move>),
     /// A pawn reaches the last rank and the piece that it becomes is not written. These are the four possible moves.
@@ -35,7 +35,7 @@ pub enum Refusal {
 
 /// The fault of an illegal move: the first reason that applies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reason {
+pub enum IllegalReason {
     /// The player has no such piece, or none on the square of departure that is written.
     NoPiece(Role),
     /// No such piece can get to the square (Laws 3.2-3.8).
@@ -74,37 +74,37 @@ pub enum Irregularity {
     /// A small letter for a piece: `nf3`.
     SmallLetter,
     /// Another notation than the algebraic one, in the whole game.
-    System(System),
+    System(NotationSystem),
 }
 
 /// The square of arrival.
-fn square(shape: &Shape) -> Square {
+fn square(shape: &MoveShape) -> Square {
     Square::new(u32::from(shape.to))
 }
 
 /// Whether a square fits the written part of the departure square.
-fn departs(shape: &Shape, from: Square) -> bool {
+fn departs(shape: &MoveShape, from: Square) -> bool {
     shape.from_file.is_none_or(|f| from.file() == File::new(u32::from(f)))
         && shape.from_rank.is_none_or(|r| from.rank() == Rank::new(u32::from(r)))
 }
 
 /// The piece that moves, by its letter in the language; a pawn if there is no letter.
-fn role(shape: &Shape, language: &Language) -> Result<Role, Refusal> {
-    shape.piece.map_or(Ok(Role::Pawn), |c| language.role(c).ok_or(Refusal::UnknownLetter))
+fn role(shape: &MoveShape, language: &Language) -> Result<Role, MoveRefusal> {
+    shape.piece.map_or(Ok(Role::Pawn), |c| language.role(c).ok_or(MoveRefusal::UnknownLetter))
 }
 
 /// The only legal move that can be written like this.
 ///
 /// # Errors
 /// A [`Refusal`] if there is no such move, or more than one.
-pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<Move, Refusal> {
+pub fn resolve(position: &Chess, shape: &MoveShape, language: &Language) -> Result<Move, MoveRefusal> {
     if let Some(short) = shape.castling {
         let side = if short { CastlingSide::KingSide } else { CastlingSide::QueenSide };
         return position
             .castling_moves(side)
             .first()
             .copied()
-            .ok_or_else(|| Refusal::Illegal(castling_reason(position, side)));
+            .ok_or_else(|| MoveRefusal::Illegal(castling_reason(position, side)));
     }
     // `g1f3` has no letter, so it would be taken for a move of a pawn.
     if let Some(without_letter) = coordinates(position, shape) {
@@ -133,39 +133,41 @@ pub fn resolve(position: &Chess, shape: &Shape, language: &Language) -> Result<M
         moves.retain(|m| m.is_capture());
     }
     if let Some(letter) = shape.promotion {
-        let into = language.role(letter).ok_or(Refusal::UnknownLetter)?;
+        let into = language.role(letter).ok_or(MoveRefusal::UnknownLetter)?;
         if moves.iter().any(|m| m.is_promotion())
             && !matches!(into, Role::Queen | Role::Rook | Role::Bishop | Role::Knight)
         {
-            return Err(Refusal::Illegal(Reason::Promotion));
+            return Err(MoveRefusal::Illegal(IllegalReason::Promotion));
         }
         moves.retain(|m| m.promotion() == Some(into));
     } else if moves.first().is_some_and(|m| m.is_promotion()) {
-        return Err(Refusal::PromotionMissing(moves.to_vec()));
+        return Err(MoveRefusal::PromotionMissing(moves.to_vec()));
     }
     match moves.as_slice() {
-        [] => small_bishop(position, shape, language).ok_or_else(|| Refusal::Illegal(reason(position, shape, role))),
+        [] => {
+            small_bishop(position, shape, language).ok_or_else(|| MoveRefusal::Illegal(reason(position, shape, role)))
+        }
         [only] => Ok(*only),
-        several => Err(Refusal::Ambiguous(several.to_vec())),
+        several => Err(MoveRefusal::Ambiguous(several.to_vec())),
     }
 }
 
 /// The move of a bishop whose letter is written small: `bc4`. It counts if no pawn of the b-file can go there, and on
 /// that file even if one can.
-fn small_bishop(position: &Chess, shape: &Shape, language: &Language) -> Option<Move> {
+fn small_bishop(position: &Chess, shape: &MoveShape, language: &Language) -> Option<Move> {
     let may_be = is_small_bishop(shape) && language.role('B') == Some(Role::Bishop);
-    let bishop = Shape { piece: Some('B'), from_file: None, ..*shape };
+    let bishop = MoveShape { piece: Some('B'), from_file: None, ..*shape };
     may_be.then(|| resolve(position, &bishop, language).ok()).flatten()
 }
 
 /// Whether an apparent file of a pawn may be the small letter of a bishop.
-pub fn is_small_bishop(shape: &Shape) -> bool {
+pub fn is_small_bishop(shape: &MoveShape) -> bool {
     shape.piece.is_none() && shape.from_file == Some(1) && shape.from_rank.is_none() && shape.promotion.is_none()
 }
 
 /// The move of the only man that can be meant, if it is legal and no special move. Most moves are found this way,
 /// without a list of the others. `None` decides nothing.
-fn only_candidate(position: &Chess, shape: &Shape, role: Role, to: Square) -> Option<Move> {
+fn only_candidate(position: &Chess, shape: &MoveShape, role: Role, to: Square) -> Option<Move> {
     let (board, us) = (position.board(), position.turn());
     if role == Role::King || board.by_color(us).contains(to) || board.kings().contains(to) {
         return None;
@@ -198,7 +200,7 @@ fn only_candidate(position: &Chess, shape: &Shape, role: Role, to: Square) -> Op
 
 /// Reads the move of a piece that is written with both squares and no letter, as engines do: `g1f3`, or `e1g1` for
 /// castling. Returns `None` unless a piece of the player is on the square of departure: `e2e4` is a pawn's move.
-fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>> {
+fn coordinates(position: &Chess, shape: &MoveShape) -> Option<Result<Move, MoveRefusal>> {
     if shape.piece.is_some() {
         return None;
     }
@@ -214,12 +216,12 @@ fn coordinates(position: &Chess, shape: &Shape) -> Option<Result<Move, Refusal>>
     };
     let legal = position.legal_moves();
     // A letter, whichever it is, prevents the move from being taken for a pawn's when its fault is looked for.
-    let lettered = Shape { piece: Some('?'), ..*shape };
-    Some(legal.iter().find(fits).copied().ok_or_else(|| Refusal::Illegal(reason(position, &lettered, piece.role))))
+    let lettered = MoveShape { piece: Some('?'), ..*shape };
+    Some(legal.iter().find(fits).copied().ok_or_else(|| MoveRefusal::Illegal(reason(position, &lettered, piece.role))))
 }
 
 /// The castling that is written as the king's move of two squares with the letter of the king: `Ke1-g1`, `Kg1`.
-pub fn castling_of_king(position: &Chess, shape: &Shape, language: &Language) -> Option<Move> {
+pub fn castling_of_king(position: &Chess, shape: &MoveShape, language: &Language) -> Option<Move> {
     if shape.castling.is_some() || role(shape, language) != Ok(Role::King) {
         return None;
     }
@@ -227,7 +229,7 @@ pub fn castling_of_king(position: &Chess, shape: &Shape, language: &Language) ->
 }
 
 /// The castling that takes the king to the written square. In Chess960 that may be any number of squares.
-fn castling_to(position: &Chess, shape: &Shape) -> Option<Move> {
+fn castling_to(position: &Chess, shape: &MoveShape) -> Option<Move> {
     let to = square(shape);
     let fits = |m: &&Move| {
         let departs = m.from().is_some_and(|from| departs(shape, from));
@@ -239,8 +241,12 @@ fn castling_to(position: &Chess, shape: &Shape) -> Option<Move> {
 }
 
 /// Why a player cannot castle to a side.
-fn castling_reason(position: &Chess, side: CastlingSide) -> Reason {
-    if position.castles().has(position.turn(), side) { Reason::CastlingPrevented } else { Reason::CastlingRightLost }
+fn castling_reason(position: &Chess, side: CastlingSide) -> IllegalReason {
+    if position.castles().has(position.turn(), side) {
+        IllegalReason::CastlingPrevented
+    } else {
+        IllegalReason::CastlingRightLost
+    }
 }
 
 /// The squares from which a pawn of the player could go to `to`, ignoring whether the king is safe.
@@ -262,7 +268,7 @@ fn pawn_origins(board: &Board, position: &Chess, to: Square) -> Bitboard {
 
 /// Finds out why no legal move is written like this. The reasons are tried in turn; if no other applies, the king
 /// would be in check.
-fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
+fn reason(position: &Chess, shape: &MoveShape, role: Role) -> IllegalReason {
     let (board, to) = (position.board(), square(shape));
     let mut ours = board.by_piece(role.of(position.turn()));
     for from in ours {
@@ -271,7 +277,7 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
         }
     }
     if ours.is_empty() {
-        return Reason::NoPiece(role);
+        return IllegalReason::NoPiece(role);
     }
     let origins = match role {
         Role::Pawn => pawn_origins(board, position, to),
@@ -288,20 +294,20 @@ fn reason(position: &Chess, shape: &Shape, role: Role) -> Reason {
         _ => false,
     };
     if role == Role::King && reaching.is_empty() && castling_to(position, shape).is_some() {
-        Reason::OnlyByCastling
+        IllegalReason::OnlyByCastling
     } else if reaching.is_empty() || elsewhere {
-        Reason::Unreachable(role)
+        IllegalReason::Unreachable(role)
     } else if position.us().contains(to) {
-        Reason::OwnPiece(role)
+        IllegalReason::OwnPiece(role)
     } else {
-        Reason::KingInCheck(role)
+        IllegalReason::KingInCheck(role)
     }
 }
 
 /// The irregularity of a move that [`resolve`] found, except for its mark of check or mate.
 ///
 /// `long_form` is whether the game writes both squares on principle (Laws 2018 C.8); then they are no irregularity.
-pub fn irregularity(position: &Chess, shape: &Shape, played: Move, long_form: bool) -> Option<Irregularity> {
+pub fn irregularity(position: &Chess, shape: &MoveShape, played: Move, long_form: bool) -> Option<Irregularity> {
     if shape.castling.is_some() {
         return None;
     }
@@ -388,7 +394,7 @@ mod tests {
         for word in ["e2xe4", "exe4", "Pxe4", "P2xe4"] {
             let (shape, end) = shape::scan(word.as_bytes(), 0).expect("it has the form of a half-move");
             assert_eq!(end, word.len());
-            let refused = Err(Refusal::Illegal(Reason::Unreachable(Role::Pawn)));
+            let refused = Err(MoveRefusal::Illegal(IllegalReason::Unreachable(Role::Pawn)));
             assert_eq!(resolve(&position, &shape, ENGLISH), refused, "{word}");
         }
     }
@@ -400,12 +406,12 @@ mod tests {
         let may_not = start::from_fen("r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1").unwrap();
         for word in ["Kg1", "Ke1g1", "Ke1-c1"] {
             let why = |position| resolve(position, &scanned(word), ENGLISH);
-            assert_eq!(why(&may), Err(Refusal::Illegal(Reason::OnlyByCastling)), "{word}");
-            assert_eq!(why(&may_not), Err(Refusal::Illegal(Reason::Unreachable(Role::King))), "{word}");
+            assert_eq!(why(&may), Err(MoveRefusal::Illegal(IllegalReason::OnlyByCastling)), "{word}");
+            assert_eq!(why(&may_not), Err(MoveRefusal::Illegal(IllegalReason::Unreachable(Role::King))), "{word}");
         }
         let far = start::from_fen("4k3/8/8/8/8/8/8/3K3R w H - 0 1").unwrap();
         let told = resolve(&far, &scanned("Kg1"), ENGLISH);
-        assert_eq!(told, Err(Refusal::Illegal(Reason::OnlyByCastling)), "three squares, in Chess960");
+        assert_eq!(told, Err(MoveRefusal::Illegal(IllegalReason::OnlyByCastling)), "three squares, in Chess960");
         for (word, why) in [("e1g1", Irregularity::CastlingSquares), ("a1b1", Irregularity::PieceLetter)] {
             let played = resolve(&may, &scanned(word), ENGLISH).expect("it is legal");
             assert_eq!(irregularity(&may, &scanned(word), played, false), Some(why), "{word}");

@@ -4,7 +4,7 @@
 use shakmaty::{Chess, Move, Position, Role, Square};
 
 use super::letters::Language;
-use super::target::{Style, Target};
+use super::target::{NotationStyle, NotationTarget};
 
 /// A capture as it is written; parts that are not written are `None`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -91,7 +91,7 @@ pub fn captures(position: &Chess, short: &ShortCapture, language: &Language, arr
 /// A capture in full, without a mark of check: `exd5`.
 pub fn in_full(position: &Chess, played: Move, language: &'static Language) -> String {
     let mut out = Vec::new();
-    Style { target: Target::Letters(language), capture: "x", castling: 'O', en_passant: false }
+    NotationStyle { target: NotationTarget::Letters(language), capture: "x", castling: 'O', en_passant: false }
         .short(position, played, &mut out);
     String::from_utf8_lossy(&out).into_owned()
 }

@@ -13,18 +13,18 @@ use bienban_base::message::Message;
 
 /// Why no game can begin with a FEN.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum StartError {
+pub enum ChessStartError {
     /// The text is not a FEN.
     Syntax(ParseFenError),
     /// The text is a FEN, but play could not go on from its position.
     Position(PositionErrorKinds),
 }
 
-impl StartError {
+impl ChessStartError {
     /// The fault of the FEN, as a message that is not worded yet.
     pub fn message(&self) -> Message {
         match self {
-            StartError::Syntax(error) => {
+            ChessStartError::Syntax(error) => {
                 let key = match error {
                     ParseFenError::InvalidFen => "fen-invalid",
                     ParseFenError::InvalidBoard => "fen-board",
@@ -38,7 +38,7 @@ impl StartError {
                 };
                 Message::new("fen-no-fen").with_phrase("reason", Message::new(key))
             }
-            StartError::Position(kinds) => {
+            ChessStartError::Position(kinds) => {
                 let reasons = [
                     (PositionErrorKinds::EMPTY_BOARD, "position-empty-board"),
                     (PositionErrorKinds::MISSING_KING, "position-missing-king"),
@@ -54,21 +54,21 @@ impl StartError {
     }
 }
 
-impl fmt::Display for StartError {
+impl fmt::Display for ChessStartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.message().fmt(f)
     }
 }
 
-impl std::error::Error for StartError {}
+impl std::error::Error for ChessStartError {}
 
 /// Why a game is not played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Unplayable {
+pub enum UnplayableReason {
     /// Its Variant tag names a game other than chess and Chess960.
     Variant,
     /// Its FEN tag gives no position that a game can begin with.
-    Position(StartError),
+    Position(ChessStartError),
 }
 
 /// The position that a game begins with, by its tags: the usual one if there is no FEN. If a FEN lacks the number of
@@ -76,15 +76,15 @@ pub enum Unplayable {
 ///
 /// # Errors
 /// [`Unplayable`] if the game is of another variant, or no game can begin with the FEN.
-pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) -> Result<Chess, Unplayable> {
+pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) -> Result<Chess, UnplayableReason> {
     if !is_supported_variant(variant) {
-        return Err(Unplayable::Variant);
+        return Err(UnplayableReason::Variant);
     }
     let chess960 = is_chess960(variant);
     let Some(fen) = fen else {
         return Ok(if chess960 { castling_to_rooks(Chess::default()) } else { Chess::default() });
     };
-    let position = from_fen(fen).map_err(Unplayable::Position)?;
+    let position = from_fen(fen).map_err(UnplayableReason::Position)?;
     let position = if chess960 { castling_to_rooks(position) } else { position };
     Ok(match first_number.filter(|_| lacks_number(fen)) {
         Some(number) => numbered(&position, number),
@@ -113,8 +113,8 @@ fn lacks_number(fen: &str) -> bool {
 /// # Errors
 /// A [`StartError`] if the text is not a FEN, a side does not have exactly one king, a pawn is on the first
 /// or last rank, or the player who is not to move is in check.
-pub fn from_fen(text: &str) -> Result<Chess, StartError> {
-    let fen: Fen = text.trim().parse().map_err(StartError::Syntax)?;
+pub fn from_fen(text: &str) -> Result<Chess, ChessStartError> {
+    let fen: Fen = text.trim().parse().map_err(ChessStartError::Syntax)?;
     let setup = fen.into_setup();
     let mode = CastlingMode::detect(&setup);
     Chess::from_setup(setup, mode)
@@ -122,7 +122,7 @@ pub fn from_fen(text: &str) -> Result<Chess, StartError> {
         .or_else(PositionError::ignore_invalid_ep_square)
         .or_else(PositionError::ignore_too_much_material)
         .or_else(PositionError::ignore_impossible_check)
-        .map_err(|e| StartError::Position(e.kinds()))
+        .map_err(|e| ChessStartError::Position(e.kinds()))
 }
 
 /// The same position with this number of the move to come.
@@ -190,7 +190,7 @@ impl Flaw {
 
 /// A FEN that a game can begin with, its faults, and the same FEN without them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Flawed {
+pub struct FlawedFen {
     /// The faults, each once.
     pub flaws: Vec<Flaw>,
     /// The FEN with all six fields in the usual spelling, and without the rights and the square that have no effect.
@@ -245,7 +245,7 @@ fn misspelt(text: &str, position: &Chess, chess960: bool) -> [Option<Flaw>; 5] {
 
 /// The faults of a FEN (PGN standard 16.1.3). `None` if there are none, or if no game can begin with it. `chess960` is
 /// whether its game is one of Chess960. A FEN that lacks the number of its move gets the one that the moves begin with.
-pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> Option<Flawed> {
+pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> Option<FlawedFen> {
     let position = from_fen(text).ok()?;
     let setup = text.trim().parse::<Fen>().ok()?.into_setup();
     let fields = fields(text);
@@ -275,7 +275,7 @@ pub fn flawed(text: &str, chess960: bool, first_number: Option<NonZeroU32>) -> O
     let kept =
         if flaws.iter().all(|flaw| matches!(flaw, Flaw::Men | Flaw::Untold)) { None } else { Fen::try_from(kept).ok() };
     let mended = kept.map_or_else(|| text.trim().to_owned(), |fen| fen.to_string());
-    Some(Flawed { flaws, mended })
+    Some(FlawedFen { flaws, mended })
 }
 
 /// Whether the value of a Variant tag names a game that is judged here: chess or Chess960. Case, blanks and

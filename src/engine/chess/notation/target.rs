@@ -7,13 +7,13 @@ use shakmaty::san::San;
 use shakmaty::{Chess, File, Move, Position, Rank, Role, Square};
 
 use super::letters::{self, FIGURINES, Language};
-use crate::chess::step::Step;
+use crate::chess::step::ReplayStep;
 use crate::pgn::shape::CheckMark;
 use bienban_base::message::Message;
 
 /// A notation that games can be written in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Target {
+pub enum NotationTarget {
     /// Short algebraic notation with the letters of a language (PGN standard 8.2.3, Laws 2018 C.2).
     Letters(&'static Language),
     /// Short algebraic notation with ♔♕♖♗♘.
@@ -25,16 +25,16 @@ pub enum Target {
     Long,
 }
 
-impl FromStr for Target {
+impl FromStr for NotationTarget {
     type Err = Message;
 
     /// Reads the code of a language, `figurine`, `uci` or `lan`.
-    fn from_str(id: &str) -> Result<Target, Message> {
+    fn from_str(id: &str) -> Result<NotationTarget, Message> {
         match id {
-            "figurine" => Ok(Target::Figurine),
-            "uci" => Ok(Target::Uci),
-            "lan" => Ok(Target::Long),
-            _ => letters::by_id(id).map(Target::Letters).ok_or_else(|| {
+            "figurine" => Ok(NotationTarget::Figurine),
+            "uci" => Ok(NotationTarget::Uci),
+            "lan" => Ok(NotationTarget::Long),
+            _ => letters::by_id(id).map(NotationTarget::Letters).ok_or_else(|| {
                 let known = letters::LANGUAGES.iter().map(|l| l.id).chain(["figurine", "uci", "lan"]);
                 Message::new("unknown-name").with("known", known.collect::<Vec<_>>().join(" "))
             }),
@@ -42,24 +42,24 @@ impl FromStr for Target {
     }
 }
 
-impl Target {
+impl NotationTarget {
     /// Whether the letters are Vietnamese.
     pub fn is_vietnamese(self) -> bool {
-        self == Target::Letters(letters::VIETNAMESE)
+        self == NotationTarget::Letters(letters::VIETNAMESE)
     }
 
     /// Whether castling is written with zeros by custom. The Laws do so (2018 C.13), but PGN programs, which read
     /// English, expect the letter O.
     fn castles_with_zeros(self) -> bool {
-        matches!(self, Target::Letters(language) if language != letters::ENGLISH)
+        matches!(self, NotationTarget::Letters(language) if language != letters::ENGLISH)
     }
 }
 
 /// How half-moves are written.
 #[derive(Debug, Clone, Copy)]
-pub struct Style {
+pub struct NotationStyle {
     /// The notation.
-    pub target: Target,
+    pub target: NotationTarget,
     /// The sign of a capture, such as `x` or `:`.
     pub capture: &'static str,
     /// The letter of castling: `O` or `0`.
@@ -68,23 +68,23 @@ pub struct Style {
     pub en_passant: bool,
 }
 
-impl Style {
+impl NotationStyle {
     /// The custom of a notation: `x`, castling with zeros except in English, and no mark for en passant.
-    pub fn of(target: Target) -> Style {
+    pub fn of(target: NotationTarget) -> NotationStyle {
         let castling = if target.castles_with_zeros() { '0' } else { 'O' };
-        Style { target, capture: "x", castling, en_passant: false }
+        NotationStyle { target, capture: "x", castling, en_passant: false }
     }
 
     /// Appends a half-move, with its mark of check or mate.
-    pub fn write(&self, step: &Step, out: &mut Vec<u8>) {
+    pub fn write(&self, step: &ReplayStep, out: &mut Vec<u8>) {
         let Some(played) = step.played else { return out.extend_from_slice(b"--") };
         match self.target {
-            Target::Uci => {
+            NotationTarget::Uci => {
                 let _ = write!(out, "{}", played.to_uci(step.before.castles().mode()));
                 return;
             }
-            Target::Long => self.long(played, out),
-            Target::Letters(_) | Target::Figurine => self.short(&step.before, played, out),
+            NotationTarget::Long => self.long(played, out),
+            NotationTarget::Letters(_) | NotationTarget::Figurine => self.short(&step.before, played, out),
         }
         let en_passant = self.en_passant && played.is_en_passant();
         // `qđ` (qua đường) comes before the mark of check, ` e.p.` after it.
@@ -152,9 +152,9 @@ impl Style {
     fn letter(&self, role: Role, out: &mut Vec<u8>) {
         let index = letters::ROLES.iter().position(|&r| r == role);
         let letter = index.map(|index| match self.target {
-            Target::Figurine => FIGURINES[index],
-            Target::Letters(language) => language.letters[index],
-            Target::Uci | Target::Long => letters::ENGLISH.letters[index],
+            NotationTarget::Figurine => FIGURINES[index],
+            NotationTarget::Letters(language) => language.letters[index],
+            NotationTarget::Uci | NotationTarget::Long => letters::ENGLISH.letters[index],
         });
         if let Some(letter) = letter {
             out.extend_from_slice(letters::spelled(letter, &mut [0; 4]).as_bytes());

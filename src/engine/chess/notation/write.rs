@@ -3,11 +3,11 @@
 use shakmaty::{Chess, Move, Position};
 
 use super::letters::{ENGLISH, Language};
-use super::target::{self, Target};
+use super::target::{self, NotationTarget};
 
 /// The choices of a game where its language leaves the form open.
 #[derive(Debug, Clone, Copy)]
-pub struct Style {
+pub struct GameStyle {
     /// The language, whose piece letters are used.
     pub language: &'static Language,
     /// The sign of a capture, such as `x` or `:`.
@@ -19,14 +19,14 @@ pub struct Style {
 /// A legal move in PGN's letters and signs, with `+` or `#`: `Nxf3+`. A message puts it into the letters of its
 /// language.
 pub fn pgn(position: &Chess, played: Move) -> String {
-    san(position, played, Style { language: ENGLISH, capture: "x", castling: 'O' })
+    san(position, played, GameStyle { language: ENGLISH, capture: "x", castling: 'O' })
 }
 
 /// Writes a legal move canonically, with `+` or `#`, in the letters and signs of a style: `Mxf3+` in Vietnamese.
-pub fn san(position: &Chess, played: Move, style: Style) -> String {
+pub fn san(position: &Chess, played: Move, style: GameStyle) -> String {
     let mut out = Vec::with_capacity(8);
-    let notation = target::Style {
-        target: Target::Letters(style.language),
+    let notation = target::NotationStyle {
+        target: NotationTarget::Letters(style.language),
         capture: style.capture,
         castling: style.castling,
         en_passant: false,

@@ -42,12 +42,12 @@ impl Origins {
 }
 
 /// A named position: its key, the place of its code among the names, and the length of the name after the code.
-type Named = (u64, u32, u8);
+type NamedPosition = (u64, u32, u8);
 
 /// The book, as [`book::of_table`] describes it.
 struct Book {
     slots: &'static [u16],
-    positions: &'static [Named],
+    positions: &'static [NamedPosition],
     known: &'static [u64],
     ahead: &'static [u64],
     names: &'static str,
@@ -55,7 +55,7 @@ struct Book {
 
 #[allow(clippy::unreadable_literal, reason = "a build script wrote them")]
 static BOOK: Book = {
-    let (slots, positions, known, ahead, names): (&[u16], &[Named], &[u64], &[u64], &str) =
+    let (slots, positions, known, ahead, names): (&[u16], &[NamedPosition], &[u64], &[u64], &str) =
         include!(concat!(env!("OUT_DIR"), "/openings.rs"));
     Book { slots, positions, known, ahead, names }
 };
@@ -64,7 +64,7 @@ static BOOK: Book = {
 const ECO_LEN: usize = 3;
 
 /// The opening of a named position.
-fn opening((_, at, name_len): Named) -> Option<Opening> {
+fn opening((_, at, name_len): NamedPosition) -> Option<Opening> {
     let (eco, name) = BOOK.names.get(at as usize..)?.split_at_checked(ECO_LEN)?;
     Some(Opening { eco, name: name.get(..usize::from(name_len))? })
 }

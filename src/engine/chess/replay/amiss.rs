@@ -3,12 +3,12 @@
 use super::line::Replayer;
 use super::proposal;
 use super::reading::{other_main, run};
-use super::walk::Walk;
-use super::{Cursor, Fault, FaultKind};
+use super::walk::LineWalk;
+use super::{LineCursor, MoveFault, MoveFaultKind};
 use crate::chess::notation::letters::Language;
 use crate::chess::notation::short;
 use crate::chess::notation::write;
-use crate::pgn::game::Item;
+use crate::pgn::game::LineItem;
 use crate::pgn::shape;
 use bienban_base::place::ByteSpan;
 
@@ -21,7 +21,7 @@ const MANY_FAULTS: usize = 100_000;
 
 impl Replayer<'_> {
     /// Takes a token that is not understood. Everything after it may be off by a half-move.
-    pub(super) fn unknown(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) {
+    pub(super) fn unknown(&mut self, walk: &mut LineWalk, items: &[LineItem], index: usize, span: ByteSpan) {
         if walk.doubt || walk.guessed || !walk.known {
             self.timeline.behind.push(span);
         }
@@ -51,26 +51,32 @@ impl Replayer<'_> {
     }
 
     /// The moves that a token that cannot be played may have been.
-    pub(super) fn proposals(&self, walk: &Walk, items: &[Item], index: usize, span: ByteSpan) -> Vec<String> {
+    pub(super) fn proposals(&self, walk: &LineWalk, items: &[LineItem], index: usize, span: ByteSpan) -> Vec<String> {
         let token = self.game.text(span);
         proposal::proposals(self.game, items, index, &token, &walk.cursor, self.timeline.style)
     }
 
     /// The fault of a token that may mean several moves.
-    pub(super) fn ambiguous(&self, walk: &Walk, items: &[Item], index: usize, moves: &[shakmaty::Move]) -> FaultKind {
+    pub(super) fn ambiguous(
+        &self,
+        walk: &LineWalk,
+        items: &[LineItem],
+        index: usize,
+        moves: &[shakmaty::Move],
+    ) -> MoveFaultKind {
         let ranked = proposal::ranked(self.game, items, index, moves, &walk.cursor, self.timeline.style);
         let farthest = ranked.iter().filter(|(reached, _)| *reached == ranked[0].0).count();
-        FaultKind::Ambiguous(ranked.into_iter().map(|(_, name)| name).collect(), farthest)
+        MoveFaultKind::Ambiguous(ranked.into_iter().map(|(_, name)| name).collect(), farthest)
     }
 
-    pub(super) fn fault(&mut self, kind: FaultKind, span: ByteSpan, before: &Cursor) {
+    pub(super) fn fault(&mut self, kind: MoveFaultKind, span: ByteSpan, before: &LineCursor) {
         if self.timeline.faults.len() >= MANY_FAULTS
             && let Some(last) = self.timeline.faults.last_mut().filter(|last| last.kind == kind)
         {
             last.span = ByteSpan { start: last.span.start.min(span.start), end: last.span.end.max(span.end) };
             return;
         }
-        self.timeline.faults.push(Fault { kind, span, before: before.clone() });
+        self.timeline.faults.push(MoveFault { kind, span, before: before.clone() });
     }
 
     /// The other main language, if the letters of a move are in it and not in the game's own.
@@ -83,8 +89,8 @@ impl Replayer<'_> {
     /// Plays a promotion without its piece as the first that lets the line go on furthest: queen, knight, rook, bishop.
     pub(super) fn promote(
         &mut self,
-        walk: &mut Walk,
-        items: &[Item],
+        walk: &mut LineWalk,
+        items: &[LineItem],
         index: usize,
         span: ByteSpan,
         moves: &[shakmaty::Move],
@@ -104,7 +110,7 @@ impl Replayer<'_> {
         }
         let Some((_, played)) = best else { return index + 1 };
         let written = write::san(&walk.cursor.position, played, self.timeline.style);
-        self.fault(FaultKind::PromotionMissing(written), span, &walk.cursor);
+        self.fault(MoveFaultKind::PromotionMissing(written), span, &walk.cursor);
         if walk.line == 0 {
             self.guess();
         }

@@ -8,17 +8,17 @@ use shakmaty::{CastlingSide, Move, Role};
 /// The half-moves at the beginning of a main line. Each is legal and written canonically with English letters, and the
 /// numbers between them are right.
 #[derive(Debug, Clone)]
-pub struct Begun(Vec<Move>);
+pub struct CanonicalStart(Vec<Move>);
 
-impl Begun {
+impl CanonicalStart {
     /// The half-moves.
-    pub fn new(half_moves: Vec<Move>) -> Begun {
-        Begun(half_moves)
+    pub fn new(half_moves: Vec<Move>) -> CanonicalStart {
+        CanonicalStart(half_moves)
     }
 
     /// No half-moves.
-    pub const fn nothing() -> Begun {
-        Begun(Vec::new())
+    pub const fn nothing() -> CanonicalStart {
+        CanonicalStart(Vec::new())
     }
 
     /// The number of the half-moves.
@@ -82,7 +82,7 @@ mod tests {
             (castle(Square::H1), &["O-O", "O-O+"]),
             (castle(Square::A1), &["O-O-O", "O-O-O#"]),
         ] {
-            let begun = Begun::new(vec![played]);
+            let begun = CanonicalStart::new(vec![played]);
             for token in tokens {
                 assert_eq!(begun.half_move(0, token.as_bytes()), Some(played), "{token}");
                 assert_eq!(begun.half_move(1, token.as_bytes()), None, "{token}");

@@ -7,7 +7,7 @@ use super::Timeline;
 /// The main line of a game from its first position to the last one that is certain: no guess, no null move and no
 /// unknown token comes before that. A course may also be the end of a main line alone.
 #[derive(Debug, Clone)]
-pub struct Course {
+pub struct GameCourse {
     /// The number of half-moves of the game before the first position.
     skipped: u32,
     /// The positions, one more than there are half-moves.
@@ -20,29 +20,29 @@ pub struct Course {
     alive: bool,
 }
 
-impl Course {
+impl GameCourse {
     /// A course without half-moves. `whole` is whether its position is the final one of the game.
-    pub fn start(position: Chess, whole: bool) -> Course {
-        Course { skipped: 0, positions: vec![position], moves: Vec::new(), whole, alive: false }
+    pub fn start(position: Chess, whole: bool) -> GameCourse {
+        GameCourse { skipped: 0, positions: vec![position], moves: Vec::new(), whole, alive: false }
     }
 
     /// The same, with memory for this number of half-moves.
-    pub fn with_room(position: Chess, whole: bool, half_moves: usize) -> Course {
+    pub fn with_room(position: Chess, whole: bool, half_moves: usize) -> GameCourse {
         let mut positions = Vec::with_capacity(half_moves + 1);
         positions.push(position);
-        Course { skipped: 0, positions, moves: Vec::with_capacity(half_moves), whole, alive: false }
+        GameCourse { skipped: 0, positions, moves: Vec::with_capacity(half_moves), whole, alive: false }
     }
 
     /// The same course, as the end of a game that has `half_moves` half-moves before its first position.
     #[must_use]
-    pub fn after(self, half_moves: u32) -> Course {
-        Course { skipped: half_moves, ..self }
+    pub fn after(self, half_moves: u32) -> GameCourse {
+        GameCourse { skipped: half_moves, ..self }
     }
 
     /// The same course. `alive` is whether its last position is known not to be dead, which spares another search.
     #[must_use]
-    pub fn known_alive(self, alive: bool) -> Course {
-        Course { alive, ..self }
+    pub fn known_alive(self, alive: bool) -> GameCourse {
+        GameCourse { alive, ..self }
     }
 
     /// Whether the last position is known not to be dead; if `false`, it is unknown.
@@ -56,9 +56,9 @@ impl Course {
     }
 
     /// The certain part of a replayed game.
-    pub fn of(timeline: &Timeline) -> Course {
+    pub fn of(timeline: &Timeline) -> GameCourse {
         let certain = timeline.certain_plies();
-        let mut course = Course::with_room(timeline.start.position.clone(), false, certain.len());
+        let mut course = GameCourse::with_room(timeline.start.position.clone(), false, certain.len());
         for played in certain.iter().map_while(|ply| ply.played) {
             course.push(played);
         }

@@ -8,29 +8,29 @@ use bienban_base::place::{Ply, Side};
 
 /// A position in a line, with the number of half-moves that the game had before it.
 #[derive(Debug, Clone)]
-pub struct Cursor {
+pub struct LineCursor {
     /// The position.
     pub position: Chess,
     /// Half-moves played before this position, with those that the text left out.
     pub played: u32,
 }
 
-impl Cursor {
+impl LineCursor {
     /// The cursor at the first position of a game.
-    pub fn start(position: Chess) -> Cursor {
-        Cursor { position, played: 0 }
+    pub fn start(position: Chess) -> LineCursor {
+        LineCursor { position, played: 0 }
     }
 
     /// The cursor after one more half-move, which must be legal.
     #[must_use]
-    pub fn after(&self, played: Move) -> Cursor {
+    pub fn after(&self, played: Move) -> LineCursor {
         let mut position = self.position.clone();
         position.play_unchecked(played);
-        Cursor { position, played: self.played + 1 }
+        LineCursor { position, played: self.played + 1 }
     }
 
     /// The cursor after a null move. Returns `None` in check, where the player cannot even pass on paper.
-    pub fn after_pass(&self) -> Option<Cursor> {
+    pub fn after_pass(&self) -> Option<LineCursor> {
         if self.position.is_check() {
             return None;
         }
@@ -44,7 +44,7 @@ impl Cursor {
         setup.halfmoves += 1;
         let position = Chess::from_setup(setup, self.position.castles().mode());
         let position = position.or_else(PositionError::ignore_too_much_material).ok()?;
-        Some(Cursor { position, played: self.played + 1 })
+        Some(LineCursor { position, played: self.played + 1 })
     }
 
     /// The index of the half-move to come, counted from 1.
@@ -95,18 +95,18 @@ impl Cursor {
     }
 
     /// How the game is over for the player to move, or `None` if he has a legal move.
-    pub fn end(&self) -> Option<End> {
+    pub fn end(&self) -> Option<GameEnd> {
         if !self.position.legal_moves().is_empty() {
             return None;
         }
         let (_, mated) = self.turn();
-        Some(if self.position.is_check() { End::Checkmate { loser: mated } } else { End::Stalemate })
+        Some(if self.position.is_check() { GameEnd::Checkmate { loser: mated } } else { GameEnd::Stalemate })
     }
 }
 
 /// How a game ends on the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum End {
+pub enum GameEnd {
     /// The player to move is mated (Laws 1.4, 5.1.1).
     Checkmate {
         /// The side that is mated.
@@ -116,12 +116,12 @@ pub enum End {
     Stalemate,
 }
 
-impl End {
+impl GameEnd {
     /// The result that the end requires (Laws 5.1.1, 5.2.1).
     pub fn result(self) -> Outcome {
         match self {
-            End::Checkmate { loser } => Outcome::won_by(loser.other()),
-            End::Stalemate => Outcome::Draw,
+            GameEnd::Checkmate { loser } => Outcome::won_by(loser.other()),
+            GameEnd::Stalemate => Outcome::Draw,
         }
     }
 }

@@ -1,26 +1,26 @@
 //! Fault: what is wrong with the moves of a game, and where.
 
-use super::cursor::{Cursor, End};
+use super::cursor::{GameEnd, LineCursor};
 use crate::chess::notation::letters::Language;
-use crate::chess::notation::resolve::{Irregularity, Reason};
+use crate::chess::notation::resolve::{IllegalReason, Irregularity};
 use bienban_base::place::ByteSpan;
 
 /// A fault in the moves of a game.
 #[derive(Debug, Clone)]
-pub struct Fault {
+pub struct MoveFault {
     /// The kind of the fault.
-    pub kind: FaultKind,
+    pub kind: MoveFaultKind,
     /// The token that it is about.
     pub span: ByteSpan,
     /// The position before the half-move that the token is or precedes.
-    pub before: Cursor,
+    pub before: LineCursor,
 }
 
 /// The kinds of [`Fault`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FaultKind {
+pub enum MoveFaultKind {
     /// No legal move can be written like this. The moves are almost written like it and let the line go on.
-    Illegal(Reason, Vec<String>),
+    Illegal(IllegalReason, Vec<String>),
     /// Several legal moves can be written like this. They are named in the style of the game; the number counts the
     /// first of them, which let the rest of the line go on furthest.
     Ambiguous(Vec<String>, usize),
@@ -43,20 +43,20 @@ pub enum FaultKind {
     /// order.
     Disordered,
     /// The move comes after mate or stalemate.
-    AfterEnd(End),
+    AfterEnd(GameEnd),
     /// It is a null move.
     Null,
 }
 
 /// The first move of a game that is not written canonically, and the number of such moves.
 #[derive(Debug, Clone)]
-pub struct NonCanonical {
+pub struct NonCanonicalMove {
     /// Its irregularity.
     pub why: Irregularity,
     /// The token of the move.
     pub span: ByteSpan,
     /// The position before the move.
-    pub before: Cursor,
+    pub before: LineCursor,
     /// The canonical form of the move.
     pub canonical: String,
     /// The number of moves of the game that are not written canonically, this one included.

@@ -4,27 +4,27 @@ use shakmaty::{Chess, Move, Position};
 
 use super::line::Replayer;
 use super::reading;
-use super::walk::Walk;
+use super::walk::LineWalk;
 use crate::chess::notation::resolve;
-use crate::pgn::game::Item;
+use crate::pgn::game::LineItem;
 use bienban_base::place::ByteSpan;
 
 impl Replayer<'_> {
     /// Plays the main line, whose items are given, up to the last number among the half-moves that are known. Returns
     /// the index of the item with which to go on.
-    pub(super) fn play_begun(&mut self, walk: &mut Walk, items: &[Item]) -> usize {
+    pub(super) fn play_begun(&mut self, walk: &mut LineWalk, items: &[LineItem]) -> usize {
         let Some(begun) = self.begun.filter(|begun| begun.len() > 0 && self.plays_main_line_alone()) else {
             return 0;
         };
         let end = last_number(items, begun.len());
         for item in &items[..end] {
             let span = match *item {
-                Item::Move(span) => span,
-                Item::Number(number, _) => {
+                LineItem::Move(span) => span,
+                LineItem::Number(number, _) => {
                     debug_assert!(reading::agrees(number, &walk.cursor.position, 0));
                     continue;
                 }
-                Item::Null(_) | Item::Unknown(_) | Item::Variation(_) => continue,
+                LineItem::Null(_) | LineItem::Unknown(_) | LineItem::Variation(_) => continue,
             };
             let Some(played) = begun.half_move(self.timeline.plies.len(), self.game.bytes(span)) else {
                 debug_assert!(false, "{span:?}");
@@ -43,13 +43,13 @@ impl Replayer<'_> {
     }
 
     /// The half-move of a token of the main line, if it is known.
-    pub(super) fn known(&self, walk: &Walk, span: ByteSpan) -> Option<Move> {
+    pub(super) fn known(&self, walk: &LineWalk, span: ByteSpan) -> Option<Move> {
         let begun = self.begun.filter(|_| walk.line == 0 && !walk.guessed)?;
         begun.half_move(self.timeline.plies.len(), self.game.bytes(span))
     }
 
     /// Plays a half-move that is known, and therefore regular.
-    pub(super) fn play_known(&mut self, walk: &mut Walk, span: ByteSpan, played: Move) {
+    pub(super) fn play_known(&mut self, walk: &mut LineWalk, span: ByteSpan, played: Move) {
         debug_assert!(self.is_read_as(&walk.cursor.position, span, played));
         let before = (!self.plays_main_line_alone()).then(|| walk.cursor.clone());
         walk.play(played);
@@ -80,12 +80,12 @@ impl Replayer<'_> {
 }
 
 /// The index of the last number that has only numbers and at most this many half-moves before it; 0 if there is none.
-fn last_number(items: &[Item], most: usize) -> usize {
+fn last_number(items: &[LineItem], most: usize) -> usize {
     let (mut half_moves, mut last) = (0, 0);
     for (index, item) in items.iter().enumerate() {
         match item {
-            Item::Number(..) => last = index,
-            Item::Move(_) if half_moves < most => half_moves += 1,
+            LineItem::Number(..) => last = index,
+            LineItem::Move(_) if half_moves < most => half_moves += 1,
             _ => break,
         }
     }
@@ -100,11 +100,11 @@ mod tests {
     #[test]
     fn the_last_number_has_known_half_moves_alone_before_it() {
         let span = ByteSpan::new(0, 0);
-        let number = Item::Number(MoveNumber { value: 1, black: false }, span);
-        let half_move = Item::Move(span);
+        let number = LineItem::Number(MoveNumber { value: 1, black: false }, span);
+        let half_move = LineItem::Move(span);
         let items = [number, half_move, half_move, number, half_move, number, half_move];
         assert_eq!([0, 1, 2, 3, 9].map(|most| last_number(&items, most)), [0, 0, 3, 5, 5]);
         assert_eq!(last_number(&[half_move, half_move], 2), 0);
-        assert_eq!(last_number(&[number, half_move, Item::Null(span), number], 9), 0);
+        assert_eq!(last_number(&[number, half_move, LineItem::Null(span), number], 9), 0);
     }
 }

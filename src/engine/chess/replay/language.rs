@@ -2,16 +2,16 @@
 
 use shakmaty::Chess;
 
-use super::Cursor;
+use super::LineCursor;
 use super::reading::{read, run};
-use crate::chess::notation::letters::{self, ENGLISH, Guess, Language, Letters};
-use crate::chess::notation::write::Style;
-use crate::pgn::game::{Game, Item};
-use crate::pgn::shape::{self, Shape};
+use crate::chess::notation::letters::{self, ENGLISH, Guess, Language, LetterCounts};
+use crate::chess::notation::write::GameStyle;
+use crate::pgn::game::{LineItem, PgnGame};
+use crate::pgn::shape::{self, MoveShape};
 
 /// The language that was chosen for a game.
 #[derive(Debug)]
-pub struct Choice {
+pub struct LanguageChoice {
     /// The language in which the game is read.
     pub language: &'static Language,
     /// All languages in which the game can be played, if they lead to different moves (E603); else empty.
@@ -23,7 +23,7 @@ pub struct Choice {
 pub struct Survey {
     /// The number of letters of the moves, variations included, that belong to each language; empty for a game whose
     /// moves are usual.
-    letters: Letters,
+    letters: LetterCounts,
     /// The capture sign that the game uses first: `x` or `:`.
     capture: &'static str,
     /// The letter of castling that the game uses first: `O` or `0`.
@@ -33,8 +33,8 @@ pub struct Survey {
 }
 
 /// Looks at the form of every move once.
-pub fn survey(game: &Game<'_>) -> Survey {
-    let (mut letters, mut capture, mut castling, mut long_form) = (Letters::default(), None, None, false);
+pub fn survey(game: &PgnGame<'_>) -> Survey {
+    let (mut letters, mut capture, mut castling, mut long_form) = (LetterCounts::default(), None, None, false);
     if game.usual || game.system.is_some() {
         return Survey { letters, capture: "x", castling: 'O', long_form };
     }
@@ -56,14 +56,14 @@ pub fn survey(game: &Game<'_>) -> Survey {
 
 /// The text and the written form of a move; `None` for another item.
 #[inline]
-fn form<'g>(game: &'g Game<'_>, item: &Item) -> Option<(&'g [u8], Shape)> {
-    let Item::Move(span) = item else { return None };
+fn form<'g>(game: &'g PgnGame<'_>, item: &LineItem) -> Option<(&'g [u8], MoveShape)> {
+    let LineItem::Move(span) = item else { return None };
     let bytes = game.bytes(*span);
     shape::of_token(bytes).map(|(shape, _)| (bytes, shape))
 }
 
 /// The written forms of all moves, variations included.
-fn shapes<'g>(game: &'g Game<'_>) -> impl Iterator<Item = Shape> + 'g {
+fn shapes<'g>(game: &'g PgnGame<'_>) -> impl Iterator<Item = MoveShape> + 'g {
     let items = game.lines.iter().flat_map(|line| &line.items);
     items.filter_map(|item| form(game, item)).map(|(_, shape)| shape)
 }
@@ -73,18 +73,18 @@ fn shapes<'g>(game: &'g Game<'_>) -> impl Iterator<Item = Shape> + 'g {
 /// English and Vietnamese come first. Another language is taken if neither covers the letters and the game can be
 /// played in it to its end. Languages that lead to the same moves count as one reading. If the letters are all
 /// English or all Vietnamese but the game cannot be played so, [`another`] looks further.
-pub fn choose(game: &Game<'_>, survey: &Survey, start: &Chess) -> Choice {
+pub fn choose(game: &PgnGame<'_>, survey: &Survey, start: &Chess) -> LanguageChoice {
     // The letters of nearly every game are those of one main language.
     survey.letters.only().map_or_else(|| choose_by(game, &shapes(game).collect::<Vec<_>>(), start), sure)
 }
 
 /// A choice without doubt.
-fn sure(language: &'static Language) -> Choice {
-    Choice { language, ambiguous: Vec::new() }
+fn sure(language: &'static Language) -> LanguageChoice {
+    LanguageChoice { language, ambiguous: Vec::new() }
 }
 
 /// Chooses by forms that may have had their Cyrillic letters replaced.
-fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
+fn choose_by(game: &PgnGame<'_>, shapes: &[MoveShape], start: &Chess) -> LanguageChoice {
     let others = match letters::guess(shapes) {
         Guess::Main(language) => return sure(language),
         Guess::Others(others) => others,
@@ -96,11 +96,11 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
         letters::VIETNAMESE
     };
     let mixed = shapes.iter().all(|shape| ENGLISH.owns(shape) || letters::VIETNAMESE.owns(shape));
-    let readings = Readings::of(game, others, start);
+    let readings = LanguageReadings::of(game, others, start);
     if let Some(choice) = readings.choice(main) {
         return choice;
     }
-    let reached = |language| run(game, items, 0, &Cursor::start(start.clone()), language, true).reached;
+    let reached = |language| run(game, items, 0, &LineCursor::start(start.clone()), language, true).reached;
     // No language can play the game to its end, so the one that gets furthest is taken; if equal, the main language.
     let mut farthest = (main, reached(main));
     // The letters are Cyrillic, but the game is in no language of that script.
@@ -121,7 +121,7 @@ fn choose_by(game: &Game<'_>, shapes: &[Shape], start: &Chess) -> Choice {
 
 /// The possible readings of a game.
 #[derive(Default)]
-struct Readings {
+struct LanguageReadings {
     /// The languages in which it can be played to its end.
     complete: Vec<&'static Language>,
     /// The different games that result, each with the first language that leads to it.
@@ -130,13 +130,13 @@ struct Readings {
     partly: Vec<(&'static Language, usize)>,
 }
 
-impl Readings {
+impl LanguageReadings {
     /// Plays the game in every one of these languages.
-    fn of(game: &Game<'_>, languages: Vec<&'static Language>, start: &Chess) -> Readings {
+    fn of(game: &PgnGame<'_>, languages: Vec<&'static Language>, start: &Chess) -> LanguageReadings {
         let items = &game.lines[0].items;
-        let mut readings = Readings::default();
+        let mut readings = LanguageReadings::default();
         for language in languages {
-            let run = run(game, items, 0, &Cursor::start(start.clone()), language, true);
+            let run = run(game, items, 0, &LineCursor::start(start.clone()), language, true);
             if run.reached < items.len() {
                 readings.partly.push((language, run.reached));
                 continue;
@@ -151,11 +151,11 @@ impl Readings {
 
     /// The language in which the game can be played to its end. If several lead to different games, it is `main`, and
     /// all of them are ambiguous. Returns `None` if the game can be played in none.
-    fn choice(&self, main: &'static Language) -> Option<Choice> {
+    fn choice(&self, main: &'static Language) -> Option<LanguageChoice> {
         match self.different.as_slice() {
             [] => None,
             [(language, _)] => Some(sure(language)),
-            _ => Some(Choice { language: main, ambiguous: self.complete.clone() }),
+            _ => Some(LanguageChoice { language: main, ambiguous: self.complete.clone() }),
         }
     }
 }
@@ -168,37 +168,37 @@ const PROOF: usize = 3;
 ///
 /// The whole game must be playable in the other language, and at least three of its moves must be impossible in
 /// `main`, however they are read. If several languages lead to different moves, all of them are named.
-pub fn another(game: &Game<'_>, start: &Chess, main: &'static Language) -> Option<Choice> {
+pub fn another(game: &PgnGame<'_>, start: &Chess, main: &'static Language) -> Option<LanguageChoice> {
     let mut others = letters::covering(shapes(game));
     // A language with the same letters would read every move in the same way.
     others.retain(|l| shapes(game).filter_map(|shape| shape.piece).any(|c| l.role(c) != main.role(c)));
     others.retain(|&l| contradictions(game, start, l, main) >= PROOF);
-    Readings::of(game, others, start).choice(main)
+    LanguageReadings::of(game, others, start).choice(main)
 }
 
 /// The number of moves of a game that is played in `language` that cannot be played in `main`.
-fn contradictions(game: &Game<'_>, start: &Chess, language: &'static Language, main: &'static Language) -> usize {
-    let (mut cursor, mut count) = (Cursor::start(start.clone()), 0);
+fn contradictions(game: &PgnGame<'_>, start: &Chess, language: &'static Language, main: &'static Language) -> usize {
+    let (mut cursor, mut count) = (LineCursor::start(start.clone()), 0);
     for item in &game.lines[0].items {
         match *item {
-            Item::Move(span) => {
+            LineItem::Move(span) => {
                 let Ok((first, second)) = read(game, span, &cursor.position, language) else { return count };
                 count += usize::from(read(game, span, &cursor.position, main).is_err());
                 for reading in [Some(first), second].into_iter().flatten() {
                     cursor = cursor.after(reading.played);
                 }
             }
-            Item::Null(_) => match cursor.after_pass() {
+            LineItem::Null(_) => match cursor.after_pass() {
                 Some(after) => cursor = after,
                 None => return count,
             },
-            Item::Number(..) | Item::Unknown(_) | Item::Variation(_) => {}
+            LineItem::Number(..) | LineItem::Unknown(_) | LineItem::Variation(_) => {}
         }
     }
     count
 }
 
 /// How the game writes moves, for moves that are written in findings.
-pub fn style(survey: &Survey, language: &'static Language) -> Style {
-    Style { language, capture: survey.capture, castling: survey.castling }
+pub fn style(survey: &Survey, language: &'static Language) -> GameStyle {
+    GameStyle { language, capture: survey.capture, castling: survey.castling }
 }

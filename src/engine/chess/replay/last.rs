@@ -2,12 +2,12 @@
 
 use shakmaty::{Chess, Color, Position as _, Role};
 
-use super::Cursor;
-use super::course::Course;
-use crate::chess::draws::{Facts, RuleName};
+use super::LineCursor;
+use super::course::GameCourse;
+use crate::chess::draws::{DrawFacts, RuleName};
 use crate::chess::{dead, polyglot};
 
-impl Cursor {
+impl LineCursor {
     /// The men of both sides in letters, White first, each from the king to the pawns: `KRPvKR`.
     pub fn material(&self) -> String {
         const LETTERS: [(Role, char); 6] = [
@@ -44,13 +44,13 @@ impl Cursor {
 
 /// The rule by which the last position of a course, from which play can go on, ends a game by itself, by whatever
 /// edition of the Laws. `None` if it does not.
-pub fn automatic(course: Course) -> Option<RuleName> {
+pub fn automatic(course: GameCourse) -> Option<RuleName> {
     let last = course.last();
     if dead::is_dead(last) {
         return Some(RuleName::DeadPosition);
     }
     let clock = last.halfmoves();
-    let facts = Facts::of(course);
+    let facts = DrawFacts::of(course);
     match () {
         () if facts.times(facts.last()) >= 5 => Some(RuleName::Fivefold),
         () if clock >= 150 => Some(RuleName::Seventyfive),

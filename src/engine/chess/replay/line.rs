@@ -4,31 +4,31 @@
 
 use shakmaty::{Chess, Position as _};
 
-use super::begun::Begun;
-use super::gap::{self, Place};
-use super::reading::{self, Reading, agrees, break_at, is_last, next_move, run, shifted, slip, upcoming};
-use super::walk::{Mark, Pending, Walk};
-use super::{Cursor, FaultKind, Manner, NonCanonical, PlyFact, Timeline, mark_of};
-use crate::chess::notation::resolve::{self, Irregularity, Refusal};
-use crate::chess::notation::write::{self, Style};
-use crate::chess::step::Step;
-use crate::pgn::game::{Game, Item, MoveNumber};
+use super::begun::CanonicalStart;
+use super::gap::{self, ReplayPlace};
+use super::reading::{self, MoveReading, agrees, break_at, is_last, next_move, run, shifted, slip, upcoming};
+use super::walk::{LineWalk, PendingVariation, WalkMark};
+use super::{LineCursor, Manner, MoveFaultKind, NonCanonicalMove, PlyFact, Timeline, mark_of};
+use crate::chess::notation::resolve::{self, Irregularity, MoveRefusal};
+use crate::chess::notation::write::{self, GameStyle};
+use crate::chess::step::ReplayStep;
+use crate::pgn::game::{LineItem, MoveNumber, PgnGame};
 use crate::pgn::shape::{self, CheckMark};
 use bienban_base::place::ByteSpan;
 
 /// Plays a game and writes its timeline.
 #[derive(Debug)]
 pub struct Replayer<'g> {
-    pub(super) game: &'g Game<'g>,
-    pub(super) start: Cursor,
+    pub(super) game: &'g PgnGame<'g>,
+    pub(super) start: LineCursor,
     long_form: bool,
     pub(super) manner: Manner,
     /// The half-moves with which the main line begins, if another reader has understood them.
-    pub(super) begun: Option<&'g Begun>,
+    pub(super) begun: Option<&'g CanonicalStart>,
     /// The timeline so far.
     pub timeline: Timeline,
     /// Variations that have still to be played.
-    pending: Vec<Pending>,
+    pending: Vec<PendingVariation>,
 }
 
 /// The number of wrong numbers of a line that are examined, since each costs several attempts to play it.
@@ -36,8 +36,14 @@ const DIAGNOSES: u32 = 8;
 
 impl<'g> Replayer<'g> {
     /// A replayer at the first position. `long_form`: the game writes both squares.
-    pub fn new(game: &'g Game<'g>, style: Style, long_form: bool, start: &Chess, manner: Manner) -> Replayer<'g> {
-        let start = Cursor::start(start.clone());
+    pub fn new(
+        game: &'g PgnGame<'g>,
+        style: GameStyle,
+        long_form: bool,
+        start: &Chess,
+        manner: Manner,
+    ) -> Replayer<'g> {
+        let start = LineCursor::start(start.clone());
         let timeline = Timeline {
             language: style.language,
             style,
@@ -63,17 +69,17 @@ impl<'g> Replayer<'g> {
 
     /// Plays the main line and then all variations, the one found last first.
     pub fn play_all(&mut self) {
-        self.pending.push(Pending { line: 0, start: self.start.clone(), offset: 0, guessed: false });
+        self.pending.push(PendingVariation { line: 0, start: self.start.clone(), offset: 0, guessed: false });
         while let Some(pending) = self.pending.pop() {
             self.play(&pending);
         }
     }
 
     /// Plays one line, and keeps its variations to be played later.
-    fn play(&mut self, pending: &Pending) {
+    fn play(&mut self, pending: &PendingVariation) {
         let (game, line) = (self.game, pending.line);
         let items = &game.lines[line].items;
-        let mut walk = Walk::begin(pending);
+        let mut walk = LineWalk::begin(pending);
         if line == 0 {
             self.timeline.plies.reserve_exact(items.len());
         }
@@ -82,36 +88,36 @@ impl<'g> Replayer<'g> {
         self.mark(&mut walk, index);
         while index < items.len() {
             index = match items[index] {
-                Item::Number(number, span) => {
+                LineItem::Number(number, span) => {
                     walk.touched &= !matches!(self.game.bytes(span).last(), Some(b'.' | b')'));
                     self.number(&mut walk, items, index, number, span)
                 }
                 // `Mã f3` is no pawn's move: a token right before a move may be a part of it.
-                Item::Move(_) | Item::Null(_) if walk.touched => {
+                LineItem::Move(_) | LineItem::Null(_) if walk.touched => {
                     (walk.known, walk.touched, walk.before) = (false, false, None);
                     index + 1
                 }
-                Item::Move(span) if walk.known => self.half_move(&mut walk, items, index, span),
-                Item::Null(span) if walk.known => {
+                LineItem::Move(span) if walk.known => self.half_move(&mut walk, items, index, span),
+                LineItem::Null(span) if walk.known => {
                     self.null(&mut walk, span);
                     index + 1
                 }
-                Item::Unknown(span) => {
+                LineItem::Unknown(span) => {
                     self.unknown(&mut walk, items, index, span);
                     index + 1
                 }
-                Item::Variation(inner) => {
+                LineItem::Variation(inner) => {
                     // On an illegal move the variations begin before it, which `before` has kept.
                     let start = walk.before.clone().or_else(|| walk.known.then(|| walk.cursor.clone()));
                     let guessed = walk.guessed || walk.doubt;
-                    let pending = |start| Pending { line: inner, start, offset: walk.offset, guessed };
+                    let pending = |start| PendingVariation { line: inner, start, offset: walk.offset, guessed };
                     self.pending.extend(start.map(pending));
                     if let Some(mark) = walk.marks.last_mut().filter(|mark| mark.item == index) {
                         (mark.item, mark.pending) = (index + 1, self.pending.len() as u32);
                     }
                     index + 1
                 }
-                Item::Move(_) | Item::Null(_) => {
+                LineItem::Move(_) | LineItem::Null(_) => {
                     walk.before = None;
                     index + 1
                 }
@@ -131,8 +137,8 @@ impl<'g> Replayer<'g> {
     }
 
     /// Notes a place to which the replay can go back, with item `item` as the next.
-    pub(super) fn mark(&self, walk: &mut Walk, item: usize) {
-        walk.marks.push(Mark {
+    pub(super) fn mark(&self, walk: &mut LineWalk, item: usize) {
+        walk.marks.push(WalkMark {
             item,
             arrived: walk.arrived,
             trail: walk.played(),
@@ -151,7 +157,14 @@ impl<'g> Replayer<'g> {
     }
 
     /// Looks at a move number. Returns the index of the item with which to go on.
-    fn number(&mut self, walk: &mut Walk, items: &[Item], index: usize, number: MoveNumber, span: ByteSpan) -> usize {
+    fn number(
+        &mut self,
+        walk: &mut LineWalk,
+        items: &[LineItem],
+        index: usize,
+        number: MoveNumber,
+        span: ByteSpan,
+    ) -> usize {
         if !walk.known {
             return index + 1;
         }
@@ -172,7 +185,7 @@ impl<'g> Replayer<'g> {
         }
         walk.diagnoses += 1;
         if walk.diagnoses > DIAGNOSES {
-            self.fault(FaultKind::WrongNumber, span, &walk.cursor);
+            self.fault(MoveFaultKind::WrongNumber, span, &walk.cursor);
             return index + 1;
         }
         // Goes on as if the number were wrong, to compare with going on as if a half-move were missing.
@@ -189,7 +202,7 @@ impl<'g> Replayer<'g> {
             // It cannot be decided here which of the two is wrong, Black's number or the move.
             let alone = number.black && walk.cursor.position.turn().is_white() && is_last(items, index);
             if alone || next.is_some_and(|next| straight.reached <= next) {
-                self.fault(FaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
+                self.fault(MoveFaultKind::MissingHalfMove(Vec::new()), span, &walk.cursor);
                 walk.known = false;
                 return index + 1;
             }
@@ -204,10 +217,10 @@ impl<'g> Replayer<'g> {
         // If the next number is ahead by as much, goes on from the written number, so that one slip is one finding.
         let ahead = slip(items, index, number, &walk.cursor.position);
         let more = ahead.map_or(0, |ahead| ahead - walk.offset) / 2;
-        let begun = items[..index].iter().any(|item| matches!(item, Item::Move(_)));
+        let begun = items[..index].iter().any(|item| matches!(item, LineItem::Move(_)));
         // PGN may hold a part of a game; a sheet begins with move 1, or its first rows are missing.
         let missing = more > 0 && (begun || self.manner.sheet) && shifted(items, index, &walk.cursor.position, ahead);
-        let kind = if missing { FaultKind::MissingMoves(more) } else { FaultKind::WrongNumber };
+        let kind = if missing { MoveFaultKind::MissingMoves(more) } else { MoveFaultKind::WrongNumber };
         self.fault(kind, span, &walk.cursor);
         walk.offset = ahead.unwrap_or(walk.offset);
         // A number that is off is still the number of this half-move: it cannot come before it twice.
@@ -216,7 +229,7 @@ impl<'g> Replayer<'g> {
     }
 
     /// Reports the missing half-move and plays on from its place. Returns the index of the item with which to go on.
-    fn missing(&mut self, walk: &mut Walk, gap: &gap::Gap, place: &Place, noticed: ByteSpan) -> usize {
+    fn missing(&mut self, walk: &mut LineWalk, gap: &gap::ReplayGap, place: &ReplayPlace, noticed: ByteSpan) -> usize {
         let mark = walk.marks[gap.place];
         // Everything noted since that place depends on a reading that has turned out to be wrong.
         self.timeline.faults.truncate(mark.faults as usize);
@@ -232,10 +245,10 @@ impl<'g> Replayer<'g> {
         let names = gap.fillers.iter().map(|&m| write::san(&place.cursor.position, m, self.timeline.style)).collect();
         // The finding is shown at the token before which the half-move is missing.
         let span = match self.game.lines[walk.line].items.get(place.item) {
-            Some(Item::Number(_, span) | Item::Move(span) | Item::Null(span)) => *span,
+            Some(LineItem::Number(_, span) | LineItem::Move(span) | LineItem::Null(span)) => *span,
             _ => noticed,
         };
-        self.fault(FaultKind::MissingHalfMove(names), span, &place.cursor);
+        self.fault(MoveFaultKind::MissingHalfMove(names), span, &place.cursor);
         let filler = gap.fillers[0];
         walk.before = Some(place.cursor.clone());
         walk.go_back(&mark, place.cursor.clone());
@@ -251,7 +264,7 @@ impl<'g> Replayer<'g> {
     }
 
     /// Plays a move. Returns the index of the item with which to go on.
-    fn half_move(&mut self, walk: &mut Walk, items: &[Item], index: usize, span: ByteSpan) -> usize {
+    fn half_move(&mut self, walk: &mut LineWalk, items: &[LineItem], index: usize, span: ByteSpan) -> usize {
         if let Some(played) = self.known(walk, span) {
             self.play_known(walk, span, played);
             self.mark(walk, index + 1);
@@ -284,7 +297,7 @@ impl<'g> Replayer<'g> {
             Err(refusal) => refusal,
         };
         walk.before = Some(walk.cursor.clone());
-        if let Refusal::PromotionMissing(moves) = refusal {
+        if let MoveRefusal::PromotionMissing(moves) = refusal {
             return self.promote(walk, items, index, span, &moves);
         }
         walk.known = false;
@@ -293,11 +306,11 @@ impl<'g> Replayer<'g> {
             return index + 1;
         }
         let kind = match refusal {
-            Refusal::UnknownLetter => FaultKind::UnknownLetter(self.proposals(walk, items, index, span)),
-            Refusal::Ambiguous(moves) => self.ambiguous(walk, items, index, &moves),
-            Refusal::Illegal(reason) => {
+            MoveRefusal::UnknownLetter => MoveFaultKind::UnknownLetter(self.proposals(walk, items, index, span)),
+            MoveRefusal::Ambiguous(moves) => self.ambiguous(walk, items, index, &moves),
+            MoveRefusal::Illegal(reason) => {
                 if let Some(end) = walk.cursor.end() {
-                    FaultKind::AfterEnd(end)
+                    MoveFaultKind::AfterEnd(end)
                 } else {
                     let places = walk.places();
                     if gap::shortage(items, &places, index) == Some(1) {
@@ -309,21 +322,21 @@ impl<'g> Replayer<'g> {
                         }
                     }
                     match self.foreign(span) {
-                        Some(other) => FaultKind::MixedLanguage(other),
-                        None => FaultKind::Illegal(reason, self.proposals(walk, items, index, span)),
+                        Some(other) => MoveFaultKind::MixedLanguage(other),
+                        None => MoveFaultKind::Illegal(reason, self.proposals(walk, items, index, span)),
                     }
                 }
             }
-            Refusal::PromotionMissing(_) => unreachable!("handled above"),
+            MoveRefusal::PromotionMissing(_) => unreachable!("handled above"),
         };
         self.fault(kind, span, &walk.cursor);
         index + 1
     }
 
     /// Plays a half-move that was understood, and notes its irregularity.
-    fn play_reading(&mut self, walk: &mut Walk, reading: &Reading) {
+    fn play_reading(&mut self, walk: &mut LineWalk, reading: &MoveReading) {
         if let Some(other) = reading.foreign {
-            self.fault(FaultKind::MixedLanguage(other), reading.span, &walk.cursor);
+            self.fault(MoveFaultKind::MixedLanguage(other), reading.span, &walk.cursor);
         }
         let (position, shape) = (&walk.cursor.position, &reading.shape);
         let other = self.game.system.map(Irregularity::System);
@@ -350,14 +363,14 @@ impl<'g> Replayer<'g> {
     }
 
     /// Counts a move that is not canonical, and keeps the first one with its place.
-    fn note_irregular(&mut self, why: Irregularity, reading: &Reading, span: ByteSpan, before: &Cursor) {
+    fn note_irregular(&mut self, why: Irregularity, reading: &MoveReading, span: ByteSpan, before: &LineCursor) {
         if let Some(noted) = &mut self.timeline.non_canonical {
             noted.count += 1;
             return;
         }
-        let style = Style { language: reading.foreign.unwrap_or(self.timeline.language), ..self.timeline.style };
+        let style = GameStyle { language: reading.foreign.unwrap_or(self.timeline.language), ..self.timeline.style };
         let canonical = write::san(&before.position, reading.played, style);
-        self.timeline.non_canonical = Some(NonCanonical { why, span, before: before.clone(), canonical, count: 1 });
+        self.timeline.non_canonical = Some(NonCanonicalMove { why, span, before: before.clone(), canonical, count: 1 });
     }
 
     /// Notes that from here on the half-moves of the main line are not certain.
@@ -371,7 +384,7 @@ impl<'g> Replayer<'g> {
         self.timeline.sure = self.timeline.sure.min(self.timeline.plies.len());
     }
 
-    pub(super) fn count(&mut self, walk: &Walk, span: ByteSpan, played: Option<shakmaty::Move>) {
+    pub(super) fn count(&mut self, walk: &LineWalk, span: ByteSpan, played: Option<shakmaty::Move>) {
         if walk.line == 0 {
             self.timeline.half_moves += 1;
             self.timeline.plies.push(PlyFact { span, played });
@@ -381,17 +394,23 @@ impl<'g> Replayer<'g> {
     }
 
     /// Keeps a half-move as a step if steps are recorded and it is certain.
-    pub(super) fn keep(&mut self, walk: &Walk, span: ByteSpan, before: &Cursor, played: Option<shakmaty::Move>) {
+    pub(super) fn keep(
+        &mut self,
+        walk: &LineWalk,
+        span: ByteSpan,
+        before: &LineCursor,
+        played: Option<shakmaty::Move>,
+    ) {
         if !self.manner.record || walk.guessed {
             return;
         }
         let mark = mark_of(&walk.cursor.position);
-        self.timeline.steps.push(Step { span, line: walk.line, before: before.position.clone(), played, mark });
+        self.timeline.steps.push(ReplayStep { span, line: walk.line, before: before.position.clone(), played, mark });
     }
 
     /// Plays a null move, which is always a fault. In check it leaves the position unknown.
-    fn null(&mut self, walk: &mut Walk, span: ByteSpan) {
-        self.fault(FaultKind::Null, span, &walk.cursor);
+    fn null(&mut self, walk: &mut LineWalk, span: ByteSpan) {
+        self.fault(MoveFaultKind::Null, span, &walk.cursor);
         if walk.line == 0 {
             self.uncertain();
         }

@@ -20,35 +20,35 @@ pub mod reading;
 mod timeline;
 mod walk;
 
-pub use self::cursor::{Cursor, End};
-pub use self::fault::{Fault, FaultKind, NonCanonical};
+pub use self::cursor::{GameEnd, LineCursor};
+pub use self::fault::{MoveFault, MoveFaultKind, NonCanonicalMove};
 pub use self::manner::Manner;
 pub use self::timeline::{PlyFact, Timeline, mark_of};
 
 use shakmaty::Chess;
 
-use self::begun::Begun;
-use self::language::{Choice, Survey};
+use self::begun::CanonicalStart;
+use self::language::{LanguageChoice, Survey};
 use super::notation::letters::{ENGLISH, Language};
-use crate::pgn::game::Game;
+use crate::pgn::game::PgnGame;
 
 /// Replays a game from its first position, in the language given or else in the one that its letters show. With
 /// `record` in its manner the timeline has its [`Timeline::steps`].
-pub fn replay(game: &Game<'_>, start: &Chess, language: Option<&'static Language>, manner: Manner) -> Timeline {
-    replay_begun(game, start, language, manner, &Begun::nothing())
+pub fn replay(game: &PgnGame<'_>, start: &Chess, language: Option<&'static Language>, manner: Manner) -> Timeline {
+    replay_begun(game, start, language, manner, &CanonicalStart::nothing())
 }
 
 /// The same for a game whose beginning is known. The result does not depend on that.
 pub fn replay_begun(
-    game: &Game<'_>,
+    game: &PgnGame<'_>,
     start: &Chess,
     language: Option<&'static Language>,
     manner: Manner,
-    begun: &Begun,
+    begun: &CanonicalStart,
 ) -> Timeline {
     let survey = language::survey(game);
     let choice = match language {
-        Some(language) => language::Choice { language, ambiguous: Vec::new() },
+        Some(language) => language::LanguageChoice { language, ambiguous: Vec::new() },
         None => language::choose(game, &survey, start),
     };
     let timeline = play(game, &survey, start, choice, manner, begun);
@@ -62,7 +62,14 @@ pub fn replay_begun(
 }
 
 /// Plays all lines of a game in the chosen language. If several languages are possible, nothing is played.
-fn play(game: &Game<'_>, survey: &Survey, start: &Chess, choice: Choice, manner: Manner, begun: &Begun) -> Timeline {
+fn play(
+    game: &PgnGame<'_>,
+    survey: &Survey,
+    start: &Chess,
+    choice: LanguageChoice,
+    manner: Manner,
+    begun: &CanonicalStart,
+) -> Timeline {
     let style = language::style(survey, choice.language);
     let mut replayer = line::Replayer::new(game, style, survey.long_form, start, manner);
     // The known moves are those of English letters. In another game the same letters, or other signs, may mean other

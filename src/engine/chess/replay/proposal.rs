@@ -7,11 +7,11 @@ use std::borrow::Cow;
 
 use shakmaty::{CastlingSide, Color, Move, Rank, Role, Square};
 
-use super::Cursor;
+use super::LineCursor;
 use super::reading::run;
 use crate::chess::notation::letters::{Language, twin};
-use crate::chess::notation::write::{self, Style};
-use crate::pgn::game::{Game, Item};
+use crate::chess::notation::write::{self, GameStyle};
+use crate::pgn::game::{LineItem, PgnGame};
 
 /// The number of half-moves that must follow a proposal, if the line is that long. Fewer prove too little.
 const PROOF: usize = 6;
@@ -21,22 +21,22 @@ const LONGEST: usize = 16;
 
 /// The moves that a token may mean, the one that lets the line go on furthest first. `index` is the item of the token.
 pub(super) fn proposals(
-    game: &Game<'_>,
-    items: &[Item],
+    game: &PgnGame<'_>,
+    items: &[LineItem],
     index: usize,
     token: &str,
-    cursor: &Cursor,
-    style: Style,
+    cursor: &LineCursor,
+    style: GameStyle,
 ) -> Vec<String> {
     let token = bare(&in_letters_of(style.language, token));
     if token.is_empty() || token.len() > LONGEST {
         return Vec::new();
     }
-    let follow = items[index + 1..].iter().filter(|item| matches!(item, Item::Move(_) | Item::Null(_))).count();
+    let follow = items[index + 1..].iter().filter(|item| matches!(item, LineItem::Move(_) | LineItem::Null(_))).count();
     let needed = follow.min(PROOF);
     let mut found: Vec<(usize, u8, String)> = Vec::new();
     let mut form = String::new();
-    let names = Names::of(&token);
+    let names = TokenSquares::of(&token);
     for played in shakmaty::Position::legal_moves(&cursor.position).into_iter().filter(|&played| names.fit(played)) {
         let mut nearest = None;
         each_form(played, style.language, &mut form, names.letters, &mut |form| {
@@ -45,7 +45,7 @@ pub(super) fn proposals(
         });
         let Some(distance) = nearest else { continue };
         let reached = run(game, items, index + 1, &cursor.after(played), style.language, false).reached;
-        let went = items[index + 1..reached].iter().filter(|item| matches!(item, Item::Move(_))).count();
+        let went = items[index + 1..reached].iter().filter(|item| matches!(item, LineItem::Move(_))).count();
         // A move that differs in case or signs alone needs no proof. Every other one needs moves that follow.
         let proven = distance == 0 || follow > 0 && went >= needed;
         if proven {
@@ -64,12 +64,12 @@ pub(super) fn proposals(
 
 /// Those of several moves that let the line go on furthest, `index` being the item of the token that may mean any.
 pub(super) fn ranked(
-    game: &Game<'_>,
-    items: &[Item],
+    game: &PgnGame<'_>,
+    items: &[LineItem],
     index: usize,
     moves: &[Move],
-    cursor: &Cursor,
-    style: Style,
+    cursor: &LineCursor,
+    style: GameStyle,
 ) -> Vec<(usize, String)> {
     let name = |&m: &Move| {
         let run = run(game, items, index + 1, &cursor.after(m), style.language, false);
@@ -117,19 +117,21 @@ fn bare(token: &str) -> String {
 
 /// The files and ranks that a token names, a bit each, and the number of its letters and digits.
 #[derive(Debug, Clone, Copy)]
-struct Names {
+struct TokenSquares {
     files: u8,
     ranks: u8,
     letters: usize,
 }
 
-impl Names {
-    fn of(token: &str) -> Names {
+impl TokenSquares {
+    fn of(token: &str) -> TokenSquares {
         let letters = token.chars().count();
-        token.bytes().fold(Names { files: 0, ranks: 0, letters }, |names, byte| match byte.to_ascii_lowercase() {
-            file @ b'a'..=b'h' => Names { files: names.files | 1 << (file - b'a'), ..names },
-            rank @ b'1'..=b'8' => Names { ranks: names.ranks | 1 << (rank - b'1'), ..names },
-            _ => names,
+        token.bytes().fold(TokenSquares { files: 0, ranks: 0, letters }, |names, byte| {
+            match byte.to_ascii_lowercase() {
+                file @ b'a'..=b'h' => TokenSquares { files: names.files | 1 << (file - b'a'), ..names },
+                rank @ b'1'..=b'8' => TokenSquares { ranks: names.ranks | 1 << (rank - b'1'), ..names },
+                _ => names,
+            }
         })
     }
 
@@ -235,7 +237,7 @@ mod tests {
                 for token in letters.iter().flat_map(|one| letters.map(|other| format!("{letter}{one}{other}"))) {
                     for &played in &moves {
                         let mut form = String::new();
-                        let names = Names::of(&token);
+                        let names = TokenSquares::of(&token);
                         let mut all = Vec::new();
                         for letters in [2, 5] {
                             each_form(played, ENGLISH, &mut form, letters, &mut |form| all.push(form.to_owned()));
@@ -260,12 +262,12 @@ mod tests {
         let mut found = Vec::new();
         crate::judge::each_game(
             &crate::source::split::Block::whole("a", text.as_bytes()),
-            crate::judge::Options::default(),
+            crate::judge::JudgeOptions::default(),
             |_, judgement| found.extend(judgement.timeline.expect("it is played").faults),
         );
         let [fault] = &found[..] else { panic!("{found:?}") };
         let proposed =
-            matches!(&fault.kind, super::super::FaultKind::Illegal(_, names) if names[..] == ["Bb3", "Bxb5", "b4"]);
+            matches!(&fault.kind, super::super::MoveFaultKind::Illegal(_, names) if names[..] == ["Bb3", "Bxb5", "b4"]);
         assert!(proposed, "{fault:?}");
     }
 

@@ -2,11 +2,11 @@
 
 use shakmaty::{Chess, Position as _};
 
-use super::cursor::{Cursor, End};
-use super::fault::{Fault, NonCanonical};
+use super::cursor::{GameEnd, LineCursor};
+use super::fault::{MoveFault, NonCanonicalMove};
 use crate::chess::notation::letters::Language;
-use crate::chess::notation::write::Style;
-use crate::chess::step::Step;
+use crate::chess::notation::write::GameStyle;
+use crate::chess::step::ReplayStep;
 use crate::pgn::shape::CheckMark;
 use bienban_base::place::ByteSpan;
 
@@ -34,9 +34,9 @@ pub struct Timeline {
     /// The language of its piece letters.
     pub language: &'static Language,
     /// How it writes moves.
-    pub style: Style,
+    pub style: GameStyle,
     /// The first position.
-    pub start: Cursor,
+    pub start: LineCursor,
     /// The half-moves of the main line, as far as they could be played.
     pub plies: Vec<PlyFact>,
     /// The tokens of the half-moves of variations that were played, in the order of playing, which is not that of the
@@ -49,24 +49,24 @@ pub struct Timeline {
     /// is no guess.
     pub sure: usize,
     /// The position after the last of `plies`.
-    pub last: Cursor,
+    pub last: LineCursor,
     /// Whether the main line was played to its end without a guess, so that `last` is the final position of the game.
     pub complete: bool,
     /// How the game ended on the board; `None` unless `complete`.
-    pub end: Option<End>,
+    pub end: Option<GameEnd>,
     /// The number of half-moves of the main line that are written and were played: `plies` without those that were left
     /// out.
     pub half_moves: u32,
     /// The faults, those of the main line first.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<MoveFault>,
     /// The moves that are not canonical; `None` if all are.
-    pub non_canonical: Option<NonCanonical>,
+    pub non_canonical: Option<NonCanonicalMove>,
     /// The tokens that were not understood where the position was known, each with the moves that it may mean.
     pub unread: Vec<(ByteSpan, Vec<String>)>,
     /// The tokens that are not understood after something that made the position uncertain.
     pub behind: Vec<ByteSpan>,
     /// Every certain half-move in the order of the text; empty unless it was requested.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReplayStep>,
     /// The languages in which the game can be played, if they lead to different moves. In that case nothing was played.
     pub languages: Vec<&'static Language>,
 }
@@ -78,7 +78,7 @@ impl Timeline {
     }
 
     /// The position after those half-moves.
-    pub fn sure_last(&self) -> Cursor {
+    pub fn sure_last(&self) -> LineCursor {
         let plies = self.sure_plies();
         if plies.len() == self.plies.len() {
             return self.last.clone();
@@ -92,15 +92,15 @@ impl Timeline {
     }
 
     /// The position after those half-moves.
-    pub fn certain_last(&self) -> Cursor {
+    pub fn certain_last(&self) -> LineCursor {
         let plies = self.certain_plies();
         // Nothing was played after them.
         if self.last.played as usize == plies.len() { self.last.clone() } else { self.after(plies) }
     }
 
     /// The position after the first half-moves of the main line.
-    fn after(&self, plies: &[PlyFact]) -> Cursor {
-        let next = |cursor: Cursor, ply: &PlyFact| match ply.played {
+    fn after(&self, plies: &[PlyFact]) -> LineCursor {
+        let next = |cursor: LineCursor, ply: &PlyFact| match ply.played {
             Some(played) => Some(cursor.after(played)),
             None => cursor.after_pass(),
         };

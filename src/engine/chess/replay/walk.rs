@@ -2,17 +2,17 @@
 
 use shakmaty::{Move, Position as _, Square};
 
-use super::Cursor;
-use super::gap::Place;
+use super::LineCursor;
+use super::gap::ReplayPlace;
 
 /// The state of a line while it is played.
-pub(super) struct Walk {
+pub(super) struct LineWalk {
     /// The index of the line; 0 is the main line.
     pub(super) line: usize,
     /// The position that was reached.
-    pub(super) cursor: Cursor,
+    pub(super) cursor: LineCursor,
     /// The position before the last half-move, from which its variations begin; `None` if it is unknown.
-    pub(super) before: Option<Cursor>,
+    pub(super) before: Option<LineCursor>,
     /// The square of arrival of the last half-move.
     pub(super) arrived: Option<Square>,
     /// Whether the position is known. Once it is not, the rest of the line is not judged.
@@ -33,16 +33,16 @@ pub(super) struct Walk {
     /// The number of wrong numbers of the line that were examined.
     pub(super) diagnoses: u32,
     /// The places since the last number that fitted, to which the replay can go back.
-    pub(super) marks: Vec<Mark>,
+    pub(super) marks: Vec<WalkMark>,
     /// The position at the first of them, and the trail since: a move, or `None` for a null move.
-    first: Cursor,
+    first: LineCursor,
     trail: Vec<Option<Move>>,
 }
 
 /// A place in a line: the length of the trail up to there, and the lengths of the lists of the timeline, so that going
 /// back can cut them off.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Mark {
+pub(super) struct WalkMark {
     /// The index of the item with which to go on.
     pub(super) item: usize,
     /// The square of arrival of the half-move before it.
@@ -58,10 +58,10 @@ pub(super) struct Mark {
     pub(super) non_canonical: u32,
 }
 
-impl Walk {
+impl LineWalk {
     /// The state at the beginning of a line.
-    pub(super) fn begin(pending: &Pending) -> Walk {
-        Walk {
+    pub(super) fn begin(pending: &PendingVariation) -> LineWalk {
+        LineWalk {
             line: pending.line,
             cursor: pending.start.clone(),
             before: None,
@@ -94,13 +94,13 @@ impl Walk {
     }
 
     /// Goes to a position, with nothing played before it.
-    pub(super) fn go_to(&mut self, cursor: Cursor) {
+    pub(super) fn go_to(&mut self, cursor: LineCursor) {
         (self.cursor, self.arrived) = (cursor, None);
         self.forget_places();
     }
 
     /// Goes on after a null move.
-    pub(super) fn pass(&mut self, after: Cursor) {
+    pub(super) fn pass(&mut self, after: LineCursor) {
         self.cursor = after;
         self.trail.push(None);
     }
@@ -118,14 +118,14 @@ impl Walk {
     }
 
     /// Goes back to a place, whose position is given.
-    pub(super) fn go_back(&mut self, mark: &Mark, cursor: Cursor) {
+    pub(super) fn go_back(&mut self, mark: &WalkMark, cursor: LineCursor) {
         self.trail.truncate(mark.trail);
         self.cursor = cursor;
     }
 
     /// The places since the last number that fitted, with their positions. The line up to them is played again, because
     /// hardly any game needs them.
-    pub(super) fn places(&self) -> Vec<Place> {
+    pub(super) fn places(&self) -> Vec<ReplayPlace> {
         let (mut cursor, mut played) = (self.first.clone(), 0);
         let mut places = Vec::with_capacity(self.marks.len());
         for mark in &self.marks {
@@ -139,7 +139,7 @@ impl Walk {
                 }
             }
             played = mark.trail;
-            places.push(Place { item: mark.item, cursor: cursor.clone(), arrived: mark.arrived });
+            places.push(ReplayPlace { item: mark.item, cursor: cursor.clone(), arrived: mark.arrived });
         }
         places
     }
@@ -147,11 +147,11 @@ impl Walk {
 
 /// A variation that will be played once the line around it is finished.
 #[derive(Debug)]
-pub(super) struct Pending {
+pub(super) struct PendingVariation {
     /// Its index among the lines.
     pub(super) line: usize,
     /// Its first position.
-    pub(super) start: Cursor,
+    pub(super) start: LineCursor,
     /// The number of half-moves by which the numbers of the line around it are ahead.
     pub(super) offset: i64,
     /// Whether its first position depends on a guess.

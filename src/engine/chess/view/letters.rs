@@ -2,7 +2,7 @@
 
 use super::half_move::{Role, role_of};
 use super::reader::MoveReader;
-use super::shape::Shape;
+use super::shape::HalfMoveShape;
 use crate::chess::notation::letters::{LANGUAGES, Language};
 use crate::pgn::shape;
 
@@ -15,8 +15,8 @@ pub struct AllLetters;
 const FIRST: usize = 2;
 
 impl MoveReader for AllLetters {
-    fn readings(&self, words: &[&str]) -> Result<Vec<Vec<Shape>>, usize> {
-        let shapes: Vec<Option<shape::Shape>> = words.iter().map(|word| whole(word)).collect();
+    fn readings(&self, words: &[&str]) -> Result<Vec<Vec<HalfMoveShape>>, usize> {
+        let shapes: Vec<Option<shape::MoveShape>> = words.iter().map(|word| whole(word)).collect();
         let mut furthest = 0;
         // A Cyrillic or Greek letter is read as itself before it is read as the Latin letter that looks the same.
         let foreign = words.iter().any(|word| word.chars().any(is_foreign));
@@ -25,7 +25,7 @@ impl MoveReader for AllLetters {
             if foreign { own } else { LANGUAGES[..FIRST].contains(language) }
         };
         for early in [true, false] {
-            let mut found: Vec<Vec<Shape>> = Vec::new();
+            let mut found: Vec<Vec<HalfMoveShape>> = Vec::new();
             for language in LANGUAGES.iter().filter(|language| first(language) == early) {
                 let mut line = Vec::with_capacity(words.len());
                 line.extend(shapes.iter().map_while(|shape| shape.as_ref().and_then(|shape| read(shape, language))));
@@ -49,7 +49,7 @@ fn is_foreign(letter: char) -> bool {
 }
 
 /// The form of a word that is a half-move and nothing else.
-fn whole(word: &str) -> Option<shape::Shape> {
+fn whole(word: &str) -> Option<shape::MoveShape> {
     if matches!(word, "--" | "Z0") {
         return None;
     }
@@ -57,15 +57,15 @@ fn whole(word: &str) -> Option<shape::Shape> {
 }
 
 /// A half-move in the letters of a language.
-fn read(shape: &shape::Shape, language: &Language) -> Option<Shape> {
+fn read(shape: &shape::MoveShape, language: &Language) -> Option<HalfMoveShape> {
     let role = |letter: Option<char>| match letter {
         None => Some(None),
         Some(letter) => language.role(letter).map(|role| Some(role_of(role))),
     };
     if let Some(short) = shape.castling {
-        return Some(Shape::Castling { long: !short });
+        return Some(HalfMoveShape::Castling { long: !short });
     }
-    Some(Shape::Man {
+    Some(HalfMoveShape::Man {
         role: role(shape.piece)?.unwrap_or(Role::Pawn),
         file: shape.from_file,
         rank: shape.from_rank,

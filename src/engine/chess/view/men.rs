@@ -9,21 +9,21 @@ pub const EMPTY: usize = 12;
 
 /// The squares of the men. Bit `n` of a set is square `n`, a1 being 0, h1 7 and h8 63.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Men {
+pub struct MenSquares {
     /// The squares of the pawns, knights, bishops, rooks, queens and kings of both colours.
     roles: [u64; 6],
     /// The squares of White's men.
     white: u64,
 }
 
-impl Men {
+impl MenSquares {
     /// The men on these squares: pawns, knights, bishops, rooks, queens and kings of both colours, then White's men.
-    pub const fn new(roles: [u64; 6], white: u64) -> Men {
-        Men { roles, white }
+    pub const fn new(roles: [u64; 6], white: u64) -> MenSquares {
+        MenSquares { roles, white }
     }
 
     /// The men on a board of shakmaty.
-    pub fn of(board: &Board) -> Men {
+    pub fn of(board: &Board) -> MenSquares {
         let role = |role| board.by_role(role).0;
         let roles = [
             role(Shakmaty::Pawn),
@@ -33,7 +33,7 @@ impl Men {
             role(Shakmaty::Queen),
             role(Shakmaty::King),
         ];
-        Men { roles, white: board.by_color(Color::White).0 }
+        MenSquares { roles, white: board.by_color(Color::White).0 }
     }
 
     /// The squares with a man.
@@ -73,9 +73,9 @@ impl Men {
 
     /// The men with colours exchanged, seen from the other side of the board.
     #[must_use]
-    pub fn mirrored(&self) -> Men {
+    pub fn mirrored(&self) -> MenSquares {
         let black = self.occupied() & !self.white;
-        Men { roles: self.roles.map(u64::swap_bytes), white: black.swap_bytes() }
+        MenSquares { roles: self.roles.map(u64::swap_bytes), white: black.swap_bytes() }
     }
 }
 
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_first_position_is_its_own_mirror() {
-        let men = Men::of(&Board::new());
+        let men = MenSquares::of(&Board::new());
         assert_eq!(men, men.mirrored());
         assert_eq!(men.of_number(5), 1 << 4);
         assert_eq!(men.of_number(11), 1 << 60);

@@ -14,8 +14,8 @@ mod stand;
 
 pub use half_move::{HalfMove, Role};
 pub use letters::AllLetters;
-pub use men::{EMPTY, Men};
-pub use place::{FenField, Place};
-pub use reader::{English, LineFault, MoveReader, Played, play};
-pub use shape::Shape;
-pub use stand::Stand;
+pub use men::{EMPTY, MenSquares};
+pub use place::{FenField, SoughtPosition};
+pub use reader::{EnglishLetters, LineFault, MoveReader, PlayedLine, play};
+pub use shape::HalfMoveShape;
+pub use stand::PositionView;

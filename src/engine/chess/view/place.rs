@@ -4,8 +4,8 @@ use shakmaty::fen::{Fen, ParseFenError};
 use shakmaty::{CastlingMode, Chess, Position};
 
 use super::half_move::Role;
-use super::men::Men;
-use super::stand::Stand;
+use super::men::MenSquares;
+use super::stand::PositionView;
 
 /// The fields of a FEN, in their order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,9 +29,9 @@ pub enum FenField {
 /// A position that is searched for. The numbers at the end of a FEN do not count: reached by another order of moves,
 /// the same position has other numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct SoughtPosition {
     /// The squares of the men.
-    pub men: Men,
+    pub men: MenSquares,
     /// Whether Black is to move, if that counts.
     pub black: Option<bool>,
     /// The squares of the rooks that may castle, if that counts.
@@ -40,15 +40,15 @@ pub struct Place {
     pub en_passant: Option<Option<u8>>,
 }
 
-impl Place {
+impl SoughtPosition {
     /// The usual first position.
-    pub fn start() -> Place {
-        Place::of(&Chess::default())
+    pub fn start() -> SoughtPosition {
+        SoughtPosition::of(&Chess::default())
     }
 
     /// A position with everything that counts.
-    pub fn of(stand: &impl Stand) -> Place {
-        Place {
+    pub fn of(stand: &impl PositionView) -> SoughtPosition {
+        SoughtPosition {
             men: stand.men(),
             black: Some(stand.is_black_to_move()),
             rooks: Some(stand.castling_rooks()),
@@ -61,7 +61,7 @@ impl Place {
     ///
     /// # Errors
     /// The first field that is wrong, with its number from 0.
-    pub fn read(text: &str) -> Result<Place, (usize, FenField)> {
+    pub fn read(text: &str) -> Result<SoughtPosition, (usize, FenField)> {
         const FIELDS: [FenField; 6] = [
             FenField::Board,
             FenField::Turn,
@@ -92,7 +92,7 @@ impl Place {
         if fen.as_setup().pockets.is_some() || fen.as_setup().promoted.any() {
             return Err((0, FenField::Board));
         }
-        let (men, rooks) = (Men::of(&setup.board), setup.castling_rights);
+        let (men, rooks) = (MenSquares::of(&setup.board), setup.castling_rights);
         if (rooks & !setup.board.rooks()).any() {
             return Err((2, FenField::Castling));
         }
@@ -102,7 +102,7 @@ impl Place {
             let position: Chess = fen.into_position(CastlingMode::Chess960).ok()?;
             position.legal_ep_square().map(|square| square as u8)
         });
-        Ok(Place {
+        Ok(SoughtPosition {
             men,
             black: (fields.len() > 1).then_some(black),
             rooks: (fields.len() > 2).then_some(rooks.0),
@@ -111,7 +111,7 @@ impl Place {
     }
 
     /// Whether this is the position; `men` are those of `stand`.
-    pub fn is(&self, men: &Men, stand: &dyn Stand) -> bool {
+    pub fn is(&self, men: &MenSquares, stand: &dyn PositionView) -> bool {
         self.men == *men
             && self.black.is_none_or(|black| black == stand.is_black_to_move())
             && self.rooks.is_none_or(|rooks| rooks == stand.castling_rooks())
@@ -120,12 +120,12 @@ impl Place {
 
     /// Whether this position is certainly no longer possible: men do not come back to the board, nor pawns to where
     /// they began, nor castling rights. If `false`, it may still be impossible.
-    pub fn is_out_of_reach(&self, men: &Men, stand: &dyn Stand) -> bool {
+    pub fn is_out_of_reach(&self, men: &MenSquares, stand: &dyn PositionView) -> bool {
         const BEGIN: [u64; 2] = [0xFF << 8, 0xFF << 48];
-        let side = |men: &Men, black: bool| men.occupied() & if black { !men.white() } else { men.white() };
+        let side = |men: &MenSquares, black: bool| men.occupied() & if black { !men.white() } else { men.white() };
         let few = |black: bool| {
             let (wanted, there) = (&self.men, men);
-            let at_home = |men: &Men| men.of_role(Role::Pawn, black) & BEGIN[usize::from(black)];
+            let at_home = |men: &MenSquares| men.of_role(Role::Pawn, black) & BEGIN[usize::from(black)];
             at_home(wanted) & !at_home(there) != 0
                 || side(there, black).count_ones() < side(wanted, black).count_ones()
                 || there.count(Role::Pawn, black) < wanted.count(Role::Pawn, black)
@@ -142,7 +142,7 @@ mod tests {
     fn what_is_lost_does_not_come_back() {
         let lost = |wanted: &str, there: &str| {
             let there: Chess = there.parse::<Fen>().expect("a FEN").into_position(CastlingMode::Standard).expect(there);
-            Place::read(wanted).expect("a FEN").is_out_of_reach(&there.men(), &there)
+            SoughtPosition::read(wanted).expect("a FEN").is_out_of_reach(&there.men(), &there)
         };
         let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         let open = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
@@ -174,28 +174,28 @@ mod tests {
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR   w KQkq - 4 7",
         ] {
-            assert!(Place::read(text).expect("a FEN").is(&chess.men(), &chess), "{text}");
+            assert!(SoughtPosition::read(text).expect("a FEN").is(&chess.men(), &chess), "{text}");
         }
         for text in [
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Qkq",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R",
         ] {
-            assert!(!Place::read(text).expect("a FEN").is(&chess.men(), &chess), "{text}");
+            assert!(!SoughtPosition::read(text).expect("a FEN").is(&chess.men(), &chess), "{text}");
         }
     }
 
     #[test]
     fn en_passant_counts_where_it_can_be_played() {
         let idle = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3";
-        assert_eq!(Place::read(idle).expect("a FEN").en_passant, Some(None));
+        assert_eq!(SoughtPosition::read(idle).expect("a FEN").en_passant, Some(None));
         let ready = "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3";
-        assert_eq!(Place::read(ready).expect("a FEN").en_passant, Some(Some(20)));
+        assert_eq!(SoughtPosition::read(ready).expect("a FEN").en_passant, Some(Some(20)));
     }
 
     #[test]
     fn the_field_that_is_wrong_is_named() {
-        let field = |text| Place::read(text).expect_err("no FEN").0;
+        let field = |text| SoughtPosition::read(text).expect_err("no FEN").0;
         assert_eq!(field(""), 0);
         assert_eq!(field("8/8/8/8/8/8/8"), 0);
         assert_eq!(field("8/8/8/8/8/8/8/8 x"), 1);

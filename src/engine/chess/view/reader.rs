@@ -4,8 +4,8 @@ use shakmaty::san::{San, SanError};
 use shakmaty::{Chess, Position};
 
 use super::half_move::HalfMove;
-use super::place::Place;
-use super::shape::Shape;
+use super::place::SoughtPosition;
+use super::shape::HalfMoveShape;
 
 /// A reader that knows the letters of the pieces.
 pub trait MoveReader {
@@ -14,15 +14,15 @@ pub trait MoveReader {
     ///
     /// # Errors
     /// The number of the first word that is no half-move in the language that comes furthest.
-    fn readings(&self, words: &[&str]) -> Result<Vec<Vec<Shape>>, usize>;
+    fn readings(&self, words: &[&str]) -> Result<Vec<Vec<HalfMoveShape>>, usize>;
 }
 
 /// English letters.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct English;
+pub struct EnglishLetters;
 
-impl MoveReader for English {
-    fn readings(&self, words: &[&str]) -> Result<Vec<Vec<Shape>>, usize> {
+impl MoveReader for EnglishLetters {
+    fn readings(&self, words: &[&str]) -> Result<Vec<Vec<HalfMoveShape>>, usize> {
         let mut line = Vec::with_capacity(words.len());
         for (number, word) in words.iter().enumerate() {
             let word = match *word {
@@ -30,7 +30,7 @@ impl MoveReader for English {
                 "0-0-0" => "O-O-O",
                 word => word,
             };
-            let shape = San::from_ascii(word.as_bytes()).ok().and_then(Shape::of);
+            let shape = San::from_ascii(word.as_bytes()).ok().and_then(HalfMoveShape::of);
             line.push(shape.ok_or(number)?);
         }
         Ok(vec![line])
@@ -39,11 +39,11 @@ impl MoveReader for English {
 
 /// A line of half-moves from the usual first position.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedLine {
     /// The half-moves.
     pub moves: Vec<HalfMove>,
     /// The position they lead to.
-    pub place: Place,
+    pub place: SoughtPosition,
 }
 
 /// The fault in a line, with the number of the word.
@@ -63,8 +63,8 @@ pub enum LineFault {
 ///
 /// # Errors
 /// The fault in the language that comes furthest.
-pub fn play(reader: &dyn MoveReader, words: &[&str]) -> Result<Played, LineFault> {
-    let mut found: Option<Played> = None;
+pub fn play(reader: &dyn MoveReader, words: &[&str]) -> Result<PlayedLine, LineFault> {
+    let mut found: Option<PlayedLine> = None;
     let mut furthest: Option<(usize, LineFault)> = None;
     for reading in reader.readings(words).map_err(LineFault::Unread)? {
         match play_one(&reading) {
@@ -86,11 +86,11 @@ pub fn play(reader: &dyn MoveReader, words: &[&str]) -> Result<Played, LineFault
 }
 
 /// Plays one reading. The error has the number of half-moves that could be played.
-fn play_one(reading: &[Shape]) -> Result<Played, (usize, LineFault)> {
+fn play_one(reading: &[HalfMoveShape]) -> Result<PlayedLine, (usize, LineFault)> {
     let mut position = Chess::default();
     let mut moves = Vec::with_capacity(reading.len());
     for (number, shape) in reading.iter().enumerate() {
-        let captures = matches!(shape, Shape::Man { capture: true, .. });
+        let captures = matches!(shape, HalfMoveShape::Man { capture: true, .. });
         // A sign that is not written is open, so a capture may be written without its sign.
         let meant = shape.san(captures).to_move(&position).or_else(|fault| match fault {
             SanError::AmbiguousSan => Err(fault),
@@ -104,7 +104,7 @@ fn play_one(reading: &[Shape]) -> Result<Played, (usize, LineFault)> {
         moves.push(HalfMove::of(played));
         position.play_unchecked(played);
     }
-    Ok(Played { moves, place: Place::of(&position) })
+    Ok(PlayedLine { moves, place: SoughtPosition::of(&position) })
 }
 
 #[cfg(test)]
@@ -113,17 +113,17 @@ mod tests {
 
     #[test]
     fn a_line_is_played_or_the_word_is_named() {
-        let played = play(&English, &["e4", "c5", "Nf3", "d6"]).expect("a line");
-        let other = play(&English, &["Nf3", "c5", "e4", "d6"]).expect("a line");
+        let played = play(&EnglishLetters, &["e4", "c5", "Nf3", "d6"]).expect("a line");
+        let other = play(&EnglishLetters, &["Nf3", "c5", "e4", "d6"]).expect("a line");
         assert_eq!(played.place, other.place);
         assert_ne!(played.moves, other.moves);
-        assert_eq!(play(&English, &["e4", "Mf6"]), Err(LineFault::Unread(1)));
-        assert_eq!(play(&English, &["e4", "e5", "Ke3"]), Err(LineFault::Illegal(2)));
-        assert!(play(&English, &["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "0-0"]).is_ok());
-        assert!(play(&English, &["e4", "d5", "ed5"]).is_ok());
-        assert!(play(&English, &["Nc3", "d5", "Nd5"]).is_ok());
+        assert_eq!(play(&EnglishLetters, &["e4", "Mf6"]), Err(LineFault::Unread(1)));
+        assert_eq!(play(&EnglishLetters, &["e4", "e5", "Ke3"]), Err(LineFault::Illegal(2)));
+        assert!(play(&EnglishLetters, &["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "0-0"]).is_ok());
+        assert!(play(&EnglishLetters, &["e4", "d5", "ed5"]).is_ok());
+        assert!(play(&EnglishLetters, &["Nc3", "d5", "Nd5"]).is_ok());
         assert_eq!(
-            play(&English, &["Nf3", "a6", "d3", "a5", "Nd2", "a4"]).map(|p| p.moves.len()),
+            play(&EnglishLetters, &["Nf3", "a6", "d3", "a5", "Nd2", "a4"]).map(|p| p.moves.len()),
             Err(LineFault::Ambiguous(4))
         );
     }

@@ -7,7 +7,7 @@ use super::half_move::{HalfMove, Role, role_of};
 
 /// A half-move as it is written. Parts that are not written are open: `Nf7` is also `Nxf7` and `N6xf7`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
+pub enum HalfMoveShape {
     /// A null move.
     Null,
     /// Castling, on the queen's side if `long`.
@@ -32,21 +32,23 @@ pub enum Shape {
     },
 }
 
-impl Shape {
+impl HalfMoveShape {
     /// Whether it is written as a pawn's move that no pawn can make: `g1f3`.
     pub fn is_no_pawns(&self) -> bool {
-        let Shape::Man { role: Role::Pawn, file: Some(file), rank: Some(rank), to, .. } = *self else { return false };
+        let HalfMoveShape::Man { role: Role::Pawn, file: Some(file), rank: Some(rank), to, .. } = *self else {
+            return false;
+        };
         let steps = (file.abs_diff(to % 8), rank.abs_diff(to / 8));
         !matches!(steps, (0, 1 | 2) | (1, 1)) || matches!(rank, 0 | 7)
     }
 
     /// A move of shakmaty's SAN; `None` for a drop.
-    pub fn of(san: San) -> Option<Shape> {
+    pub fn of(san: San) -> Option<HalfMoveShape> {
         Some(match san {
-            San::Null => Shape::Null,
-            San::Castle(side) => Shape::Castling { long: side == CastlingSide::QueenSide },
+            San::Null => HalfMoveShape::Null,
+            San::Castle(side) => HalfMoveShape::Castling { long: side == CastlingSide::QueenSide },
             San::Put { .. } => return None,
-            San::Normal { role, file, rank, capture, to, promotion } => Shape::Man {
+            San::Normal { role, file, rank, capture, to, promotion } => HalfMoveShape::Man {
                 role: role_of(role),
                 file: file.map(|file| file as u8),
                 rank: rank.map(|rank| rank as u8),
@@ -61,11 +63,11 @@ impl Shape {
     pub(super) fn san(self, capture: bool) -> San {
         let role = |role: Role| shakmaty::Role::ALL[role as usize];
         match self {
-            Shape::Null => San::Null,
-            Shape::Castling { long } => {
+            HalfMoveShape::Null => San::Null,
+            HalfMoveShape::Castling { long } => {
                 San::Castle(if long { CastlingSide::QueenSide } else { CastlingSide::KingSide })
             }
-            Shape::Man { role: man, file, rank, to, promotion, .. } => San::Normal {
+            HalfMoveShape::Man { role: man, file, rank, to, promotion, .. } => San::Normal {
                 role: role(man),
                 file: file.map(|file| File::new(u32::from(file))),
                 rank: rank.map(|rank| Rank::new(u32::from(rank))),
@@ -79,10 +81,10 @@ impl Shape {
     /// Whether a half-move fits the written form.
     pub fn fits(&self, played: &HalfMove) -> bool {
         match (self, played) {
-            (Shape::Null, HalfMove::Null) => true,
-            (Shape::Castling { long }, HalfMove::Castling { long: played }) => long == played,
+            (HalfMoveShape::Null, HalfMove::Null) => true,
+            (HalfMoveShape::Castling { long }, HalfMove::Castling { long: played }) => long == played,
             (
-                Shape::Man { role, file, rank, capture, to, promotion },
+                HalfMoveShape::Man { role, file, rank, capture, to, promotion },
                 HalfMove::Man { role: man, from, to: arrived, capture: captured, promotion: became, .. },
             ) => {
                 role == man

@@ -2,12 +2,12 @@
 
 use shakmaty::{Chess, Position};
 
-use super::men::Men;
+use super::men::MenSquares;
 
 /// A position of a game. Only [`men`](Stand::men) is called at every half-move, so the others may be slower.
-pub trait Stand {
+pub trait PositionView {
     /// The squares of the men.
-    fn men(&self) -> Men;
+    fn men(&self) -> MenSquares;
     /// Whether Black is to move.
     fn is_black_to_move(&self) -> bool;
     /// The squares of the rooks that may still castle.
@@ -20,9 +20,9 @@ pub trait Stand {
     fn is_checkmate(&self) -> bool;
 }
 
-impl Stand for Chess {
-    fn men(&self) -> Men {
-        Men::of(self.board())
+impl PositionView for Chess {
+    fn men(&self) -> MenSquares {
+        MenSquares::of(self.board())
     }
 
     fn is_black_to_move(&self) -> bool {

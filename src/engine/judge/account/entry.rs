@@ -4,7 +4,7 @@ use std::ops::{AddAssign, Index, IndexMut};
 
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
-use crate::pgn::system::System;
+use crate::pgn::system::NotationSystem;
 use crate::pgn::word::is_invisible;
 use crate::pgn::{shape, tag, token};
 use crate::source::split::Block;
@@ -12,7 +12,7 @@ use bienban_base::place::ByteSpan;
 
 /// The category that a token is counted under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Entry {
+pub enum TokenCategory {
     /// White space, line ends and byte order marks.
     Space,
     /// Tag pairs.
@@ -41,76 +41,76 @@ pub enum Entry {
     Unaccounted,
 }
 
-impl Entry {
+impl TokenCategory {
     /// Every entry.
-    pub const ALL: [Entry; 13] = [
-        Entry::Space,
-        Entry::Tag,
-        Entry::Number,
-        Entry::Move,
-        Entry::VariationMove,
-        Entry::Comment,
-        Entry::Bracket,
-        Entry::Mark,
-        Entry::Result,
-        Entry::Escape,
-        Entry::Behind,
-        Entry::Reported,
-        Entry::Unaccounted,
+    pub const ALL: [TokenCategory; 13] = [
+        TokenCategory::Space,
+        TokenCategory::Tag,
+        TokenCategory::Number,
+        TokenCategory::Move,
+        TokenCategory::VariationMove,
+        TokenCategory::Comment,
+        TokenCategory::Bracket,
+        TokenCategory::Mark,
+        TokenCategory::Result,
+        TokenCategory::Escape,
+        TokenCategory::Behind,
+        TokenCategory::Reported,
+        TokenCategory::Unaccounted,
     ];
 
     /// The key of its name.
     pub fn key(self) -> &'static str {
         match self {
-            Entry::Space => "account-space",
-            Entry::Tag => "account-tag",
-            Entry::Number => "account-number",
-            Entry::Move => "account-move",
-            Entry::VariationMove => "account-variation-move",
-            Entry::Comment => "account-comment",
-            Entry::Bracket => "account-bracket",
-            Entry::Mark => "account-mark",
-            Entry::Result => "account-result",
-            Entry::Escape => "account-escape",
-            Entry::Behind => "account-behind",
-            Entry::Reported => "account-reported",
-            Entry::Unaccounted => "account-unaccounted",
+            TokenCategory::Space => "account-space",
+            TokenCategory::Tag => "account-tag",
+            TokenCategory::Number => "account-number",
+            TokenCategory::Move => "account-move",
+            TokenCategory::VariationMove => "account-variation-move",
+            TokenCategory::Comment => "account-comment",
+            TokenCategory::Bracket => "account-bracket",
+            TokenCategory::Mark => "account-mark",
+            TokenCategory::Result => "account-result",
+            TokenCategory::Escape => "account-escape",
+            TokenCategory::Behind => "account-behind",
+            TokenCategory::Reported => "account-reported",
+            TokenCategory::Unaccounted => "account-unaccounted",
         }
     }
 
     /// Whether the bytes were understood.
     pub fn is_understood(self) -> bool {
-        !matches!(self, Entry::Behind | Entry::Reported | Entry::Unaccounted)
+        !matches!(self, TokenCategory::Behind | TokenCategory::Reported | TokenCategory::Unaccounted)
     }
 }
 
 /// Bytes by [`Entry`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Bytes([u64; Entry::ALL.len()]);
+pub struct CategoryBytes([u64; TokenCategory::ALL.len()]);
 
-impl Index<Entry> for Bytes {
+impl Index<TokenCategory> for CategoryBytes {
     type Output = u64;
 
-    fn index(&self, entry: Entry) -> &u64 {
+    fn index(&self, entry: TokenCategory) -> &u64 {
         &self.0[entry as usize]
     }
 }
 
-impl IndexMut<Entry> for Bytes {
-    fn index_mut(&mut self, entry: Entry) -> &mut u64 {
+impl IndexMut<TokenCategory> for CategoryBytes {
+    fn index_mut(&mut self, entry: TokenCategory) -> &mut u64 {
         &mut self.0[entry as usize]
     }
 }
 
-impl AddAssign<&Bytes> for Bytes {
-    fn add_assign(&mut self, other: &Bytes) {
+impl AddAssign<&CategoryBytes> for CategoryBytes {
+    fn add_assign(&mut self, other: &CategoryBytes) {
         for (sum, n) in self.0.iter_mut().zip(other.0) {
             *sum += n;
         }
     }
 }
 
-impl Bytes {
+impl CategoryBytes {
     /// The sum of all bytes.
     pub fn total(&self) -> u64 {
         self.0.iter().sum()
@@ -118,7 +118,7 @@ impl Bytes {
 
     /// The sum of the bytes that were understood.
     pub fn understood(&self) -> u64 {
-        Entry::ALL.iter().filter(|e| e.is_understood()).map(|&e| self[e]).sum()
+        TokenCategory::ALL.iter().filter(|e| e.is_understood()).map(|&e| self[e]).sum()
     }
 }
 
@@ -156,7 +156,7 @@ pub(super) fn is_well_formed(block: &[u8], token: &Token) -> bool {
         }
         TokenKind::Dots => !text.is_empty() && is_dots(text),
         TokenKind::Move => {
-            let other = || System::ALL.iter().any(|system| system.end(text, 0) == Some(text.len()));
+            let other = || NotationSystem::ALL.iter().any(|system| system.end(text, 0) == Some(text.len()));
             shape::scan(text, 0).is_some_and(|(_, end)| end == text.len()) || other()
         }
         TokenKind::Null | TokenKind::Glyph | TokenKind::EnPassant | TokenKind::Ellipsis => whole(),

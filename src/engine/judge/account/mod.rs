@@ -24,11 +24,11 @@ mod sheet;
 
 use std::ops::AddAssign;
 
-pub use entry::{Bytes, Entry};
-pub use receipt::{Played, Receipt};
+pub use entry::{CategoryBytes, TokenCategory};
+pub use receipt::{Receipt, ReceiptMoves};
 pub use sheet::SheetText;
 
-use super::Tally;
+use super::JudgeTally;
 use crate::chess::notation::letters::ENGLISH;
 use crate::chess::reference;
 use crate::pgn::assemble;
@@ -41,7 +41,7 @@ use bienban_base::text::encoding::Encoding;
 
 /// The games of a text. Each counts once.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Games {
+pub struct AccountGames {
     /// Games in the text.
     pub found: u64,
     /// Games that were judged and have no findings.
@@ -86,17 +86,17 @@ pub struct Account {
     /// Bytes that came out of the inputs, counted during reading.
     pub read: u64,
     /// Bytes of blocks that are text of the file itself.
-    pub bytes: Bytes,
+    pub bytes: CategoryBytes,
     /// Bytes of text files with scoresheets, which are transcribed.
     pub transcribed: u64,
     /// Bytes of the transcripts, which are PGN.
-    pub transcripts: Bytes,
+    pub transcripts: CategoryBytes,
     /// The texts of the sheets.
     pub sheets: SheetText,
     /// Bytes that were read but not judged because of a failure, which was reported.
     pub lost: u64,
     /// The games.
-    pub games: Games,
+    pub games: AccountGames,
     /// The half-moves of main lines.
     pub main: HalfMoves,
     /// The half-moves of variations.
@@ -184,7 +184,7 @@ impl Account {
     }
 
     fn game(&mut self, block: &Block, span: ByteSpan, tokens: &[Token], receipt: Option<&Receipt>) {
-        let page = page::Page::of(block, span, tokens, receipt);
+        let page = page::AccountPage::of(block, span, tokens, receipt);
         let bytes =
             if block.origin.is_some() || block.entries.is_some() { &mut self.transcripts } else { &mut self.bytes };
         *bytes += &page.bytes;
@@ -226,8 +226,8 @@ impl Account {
         let detected = detect_or(span.of(block.bytes()), block.encoding);
         let game = assemble::assemble(block.bytes(), span, tokens.to_vec(), detected.encoding);
         let begins = match &receipt.played {
-            Played::All => &[][..],
-            Played::At(begins) => begins,
+            ReceiptMoves::All => &[][..],
+            ReceiptMoves::At(begins) => begins,
         };
         let same = receipt.languages.contains(&ENGLISH) && agrees(game.bytes(span))
             || receipt.languages.iter().any(|language| agrees(&reference::plain(&game, language, begins)));
@@ -257,11 +257,13 @@ impl Account {
     /// The number of bytes that are neither understood nor reported.
     pub fn unaccounted(&self) -> u64 {
         let entered = self.bytes.total() + self.transcribed + self.lost;
-        self.bytes[Entry::Unaccounted] + self.transcripts[Entry::Unaccounted] + self.read.abs_diff(entered)
+        self.bytes[TokenCategory::Unaccounted]
+            + self.transcripts[TokenCategory::Unaccounted]
+            + self.read.abs_diff(entered)
     }
 
     /// Whether every sum holds, within the account and against the counts of the judging.
-    pub fn holds(&self, tally: &Tally) -> bool {
+    pub fn holds(&self, tally: &JudgeTally) -> bool {
         let games = &self.games;
         let moves = |m: &HalfMoves| m.written == m.judged + m.refused + m.behind;
         self.unaccounted() == 0
@@ -279,14 +281,14 @@ impl Account {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::{Judge, Options};
+    use crate::judge::{Judge, JudgeOptions};
     use bienban_base::finding::Code;
 
     /// A block, the receipts of its games, and the counts of the judging.
-    fn judged(text: &str) -> (Block, Vec<Receipt>, Tally) {
+    fn judged(text: &str) -> (Block, Vec<Receipt>, JudgeTally) {
         let block = Block::whole("test", text.as_bytes());
-        let (mut receipts, mut tally) = (Vec::new(), Tally::default());
-        Judge::new(&Options::default()).each_with_care(&block, &mut |game| {
+        let (mut receipts, mut tally) = (Vec::new(), JudgeTally::default());
+        Judge::new(&JudgeOptions::default()).each_with_care(&block, &mut |game| {
             tally.count_game(game);
             receipts.push(Receipt::of(game));
         });
@@ -311,8 +313,8 @@ mod tests {
         assert!(account.holds(&tally), "{account:#?}");
         assert_eq!((account.games.found, account.games.reported), (2, 2));
         assert_eq!((account.variations.written, account.variations.judged, account.variations.refused), (4, 2, 1));
-        assert_eq!(account.bytes[Entry::Tag], "[Event \"one\"][Event \"two\"][Site \"?\"]".len() as u64);
-        assert!(account.bytes[Entry::Behind] > 0 && account.bytes[Entry::Reported] > 0);
+        assert_eq!(account.bytes[TokenCategory::Tag], "[Event \"one\"][Event \"two\"][Site \"?\"]".len() as u64);
+        assert!(account.bytes[TokenCategory::Behind] > 0 && account.bytes[TokenCategory::Reported] > 0);
     }
 
     #[test]
@@ -370,7 +372,8 @@ mod tests {
         let mut tokens = Vec::new();
         let end = lex::game(block.bytes(), 0, &mut tokens);
         let unaccounted = |tokens: &[Token]| {
-            page::Page::of(&block, ByteSpan::new(0, end), tokens, receipts.first()).bytes[Entry::Unaccounted]
+            page::AccountPage::of(&block, ByteSpan::new(0, end), tokens, receipts.first()).bytes
+                [TokenCategory::Unaccounted]
         };
         assert_eq!(unaccounted(&tokens), 0);
         let mut gap = tokens.clone();

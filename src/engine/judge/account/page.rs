@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::entry::{file_len, is_well_formed};
-use super::{Bytes, Entry, HalfMoves, Played, Receipt};
+use super::{CategoryBytes, HalfMoves, Receipt, ReceiptMoves, TokenCategory};
 use crate::judge::checks::MOST;
 use crate::pgn::assemble;
 use crate::pgn::lex::{Token, TokenKind};
@@ -33,14 +33,14 @@ const REFUSALS: [Code; 6] = [Code::S101, Code::M201, Code::M202, Code::M206, Cod
 
 /// The entries of a game.
 #[derive(Debug, Default)]
-pub(super) struct Page {
-    pub(super) bytes: Bytes,
+pub(super) struct AccountPage {
+    pub(super) bytes: CategoryBytes,
     pub(super) main: HalfMoves,
     pub(super) variations: HalfMoves,
 }
 
 /// The findings of a game, to be looked up by token.
-struct Found<'a> {
+struct FindingIndex<'a> {
     findings: &'a [(Code, ByteSpan)],
     exact: HashSet<(u32, ByteSpan)>,
     /// The spans of remarks outside games, each up to the furthest end so far. One finding may cover several lines.
@@ -53,8 +53,8 @@ struct Found<'a> {
     last: Vec<(Code, ByteSpan)>,
 }
 
-impl<'a> Found<'a> {
-    fn of(findings: &'a [(Code, ByteSpan)]) -> Found<'a> {
+impl<'a> FindingIndex<'a> {
+    fn of(findings: &'a [(Code, ByteSpan)]) -> FindingIndex<'a> {
         let many = |code| findings.iter().filter(|(other, _)| *other == code).count() >= MOST as usize;
         let codes = if findings.len() < MOST as usize { &[][..] } else { Code::ALL };
         let full: Vec<Code> = codes.iter().copied().filter(|&code| many(code)).collect();
@@ -74,7 +74,7 @@ impl<'a> Found<'a> {
             }
             spans
         };
-        Found {
+        FindingIndex {
             findings,
             exact: findings.iter().map(|&(code, span)| (code as u32, span)).collect(),
             outside: spans(Code::S105),
@@ -119,7 +119,7 @@ fn is_score(block: &Block, token: &Token, receipt: Option<&Receipt>) -> bool {
 
 /// The entry of a token of xiangqi: the words of the main line, the first `played` of which were played, and
 /// variations, which are kept as comments. `None` if it is a token as in chess.
-fn of_xiangqi(token: &Token, (words, played): (&[ByteSpan], u32), depth: usize) -> Option<Entry> {
+fn of_xiangqi(token: &Token, (words, played): (&[ByteSpan], u32), depth: usize) -> Option<TokenCategory> {
     let part = matches!(
         token.kind,
         TokenKind::Move
@@ -134,16 +134,18 @@ fn of_xiangqi(token: &Token, (words, played): (&[ByteSpan], u32), depth: usize) 
         return None;
     }
     if depth > 1 {
-        return Some(Entry::Comment);
+        return Some(TokenCategory::Comment);
     }
     let before = words.partition_point(|word| word.start <= token.span.start);
     let word = before.checked_sub(1).filter(|&at| token.span.start < words[at].end);
     match word {
-        Some(at) if at < played as usize => Some(Entry::Move),
-        Some(at) if at == played as usize => Some(Entry::Reported),
-        Some(_) => Some(Entry::Behind),
+        Some(at) if at < played as usize => Some(TokenCategory::Move),
+        Some(at) if at == played as usize => Some(TokenCategory::Reported),
+        Some(_) => Some(TokenCategory::Behind),
         // A number, a glyph, or dots where a half-move is missing, which is reported.
-        None if matches!(token.kind, TokenKind::Move | TokenKind::Unknown | TokenKind::Null) => Some(Entry::Reported),
+        None if matches!(token.kind, TokenKind::Move | TokenKind::Unknown | TokenKind::Null) => {
+            Some(TokenCategory::Reported)
+        }
         None => None,
     }
 }
@@ -154,10 +156,10 @@ fn covers(spans: &[ByteSpan], span: ByteSpan) -> bool {
     before > 0 && spans[before - 1].end >= span.end
 }
 
-impl Page {
-    pub(super) fn of(block: &Block, span: ByteSpan, tokens: &[Token], receipt: Option<&Receipt>) -> Page {
-        let mut page = Page::default();
-        let found = Found::of(receipt.map_or(&[][..], |r| &r.findings));
+impl AccountPage {
+    pub(super) fn of(block: &Block, span: ByteSpan, tokens: &[Token], receipt: Option<&Receipt>) -> AccountPage {
+        let mut page = AccountPage::default();
+        let found = FindingIndex::of(receipt.map_or(&[][..], |r| &r.findings));
         let partner = assemble::partners(tokens, &mut Vec::new());
         let mut next = 0;
         // For every open line: whether it, or the line around it before it began, has a finding after which it may
@@ -167,7 +169,7 @@ impl Page {
         for (index, token) in tokens.iter().enumerate() {
             // Tokens must tile the game. A gap belongs to nothing, and an overlap would count bytes twice.
             let (low, high) = (at.min(token.span.start), at.max(token.span.start));
-            page.bytes[Entry::Unaccounted] += file_len(block, ByteSpan { start: low, end: high });
+            page.bytes[TokenCategory::Unaccounted] += file_len(block, ByteSpan { start: low, end: high });
             at = token.span.end.max(at);
             let mut stops = false;
             while let Some((code, place)) = found.findings.get(next).filter(|(_, place)| place.start < token.span.end) {
@@ -188,11 +190,11 @@ impl Page {
             }
             let second = receipt.and_then(|receipt| Some((receipt.xiangqi.as_deref()?, receipt.half_moves)));
             let entry = if receipt.is_none() || !is_well_formed(block.bytes(), token) {
-                Entry::Unaccounted
+                TokenCategory::Unaccounted
             } else if behind && receipt.is_some_and(|receipt| receipt.waiting.binary_search(&token.span).is_ok()) {
-                Entry::Behind
+                TokenCategory::Behind
             } else if is_score(block, token, receipt) {
-                Entry::Result
+                TokenCategory::Result
             } else if let Some(entry) = second.and_then(|second| of_xiangqi(token, second, depth)) {
                 entry
             } else {
@@ -200,7 +202,7 @@ impl Page {
             };
             page.bytes[entry] += file_len(block, token.span);
         }
-        page.bytes[Entry::Unaccounted] += file_len(block, ByteSpan { start: at.min(span.end), end: span.end });
+        page.bytes[TokenCategory::Unaccounted] += file_len(block, ByteSpan { start: at.min(span.end), end: span.end });
         if let Some((words, receipt)) = receipt.and_then(|receipt| Some((receipt.xiangqi.as_ref()?, receipt))) {
             let (written, judged) = (words.len() as u64, u64::from(receipt.half_moves));
             let left = written.saturating_sub(judged);
@@ -212,24 +214,24 @@ impl Page {
     fn entry(
         &mut self,
         token: &Token,
-        found: &Found<'_>,
-        played: Option<&Played>,
+        found: &FindingIndex<'_>,
+        played: Option<&ReceiptMoves>,
         has_partner: bool,
         (depth, behind): (usize, bool),
-    ) -> Entry {
-        let reported = || if found.reports(token) { Entry::Reported } else { Entry::Unaccounted };
+    ) -> TokenCategory {
+        let reported = || if found.reports(token) { TokenCategory::Reported } else { TokenCategory::Unaccounted };
         match token.kind {
-            TokenKind::Space => Entry::Space,
-            TokenKind::Tag => Entry::Tag,
-            TokenKind::Number | TokenKind::Dots => Entry::Number,
-            TokenKind::Comment | TokenKind::LineComment => Entry::Comment,
-            TokenKind::Escape => Entry::Escape,
+            TokenKind::Space => TokenCategory::Space,
+            TokenKind::Tag => TokenCategory::Tag,
+            TokenKind::Number | TokenKind::Dots => TokenCategory::Number,
+            TokenKind::Comment | TokenKind::LineComment => TokenCategory::Comment,
+            TokenKind::Escape => TokenCategory::Escape,
             TokenKind::Nag | TokenKind::Glyph | TokenKind::DrawOffer | TokenKind::EnPassant | TokenKind::Ellipsis => {
-                Entry::Mark
+                TokenCategory::Mark
             }
-            TokenKind::Result => Entry::Result,
+            TokenKind::Result => TokenCategory::Result,
             // A variation that is nested too deep has its closing bracket, and a finding.
-            TokenKind::Open | TokenKind::Close if has_partner && !found.reports(token) => Entry::Bracket,
+            TokenKind::Open | TokenKind::Close if has_partner && !found.reports(token) => TokenCategory::Bracket,
             TokenKind::Open
             | TokenKind::Close
             | TokenKind::Unknown
@@ -241,9 +243,9 @@ impl Page {
                 let refused = found.reports(token);
                 let count = count(token, played);
                 let (line, entry) = if depth == 1 {
-                    (&mut self.main, Entry::Move)
+                    (&mut self.main, TokenCategory::Move)
                 } else {
-                    (&mut self.variations, Entry::VariationMove)
+                    (&mut self.variations, TokenCategory::VariationMove)
                 };
                 line.written += count.max(1);
                 line.judged += count;
@@ -251,13 +253,13 @@ impl Page {
                     () if count > 0 => entry,
                     () if refused => {
                         line.refused += 1;
-                        Entry::Reported
+                        TokenCategory::Reported
                     }
                     () if behind => {
                         line.behind += 1;
-                        Entry::Behind
+                        TokenCategory::Behind
                     }
-                    () => Entry::Unaccounted,
+                    () => TokenCategory::Unaccounted,
                 }
             }
         }
@@ -265,11 +267,11 @@ impl Page {
 }
 
 /// The number of half-moves of a token that were played: `e4e5` may be two.
-fn count(token: &Token, played: Option<&Played>) -> u64 {
+fn count(token: &Token, played: Option<&ReceiptMoves>) -> u64 {
     match played {
         None => 0,
-        Some(Played::All) => 1,
-        Some(Played::At(starts)) => {
+        Some(ReceiptMoves::All) => 1,
+        Some(ReceiptMoves::At(starts)) => {
             let from = starts.partition_point(|&s| s < token.span.start);
             starts[from..].iter().take_while(|&&s| s < token.span.end).count() as u64
         }

@@ -3,13 +3,13 @@
 use crate::chess::notation::letters::{ENGLISH, Language, VIETNAMESE};
 use crate::chess::replay::Timeline;
 use crate::judge::{Game, cross_check};
-use crate::pgn::system::System;
+use crate::pgn::system::NotationSystem;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::place::ByteSpan;
 
 /// The half-moves that were played.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Played {
+pub enum ReceiptMoves {
     /// All half-moves that are written, in the main line and in variations.
     All,
     /// The half-moves that begin at these offsets of the block, in order.
@@ -30,13 +30,13 @@ pub struct Receipt {
     /// Half-moves of the main line that were played.
     pub half_moves: u32,
     /// The half-moves that were played.
-    pub played: Played,
+    pub played: ReceiptMoves,
     /// The result after the moves of a game that was read with care. It may be written like castling (`0-0`).
     pub result: Option<ByteSpan>,
     /// The words of a game of xiangqi that may be half-moves. `None` if it is of chess.
     pub xiangqi: Option<Vec<ByteSpan>>,
     /// The notation of a game that is in none of the algebraic ones.
-    pub system: Option<System>,
+    pub system: Option<NotationSystem>,
     /// Half-moves of a scoresheet that PGN does not know, after something that was reported.
     pub waiting: Vec<ByteSpan>,
     /// The languages that the game may be in, for pgn-reader and shakmaty. `None` if they cannot read it.
@@ -72,7 +72,7 @@ impl Receipt {
                 broken: broken(findings),
                 judged: true,
                 half_moves: game.half_moves(),
-                played: Played::All,
+                played: ReceiptMoves::All,
                 result: None,
                 xiangqi: None,
                 system: None,
@@ -87,7 +87,7 @@ impl Receipt {
             broken: broken(findings),
             judged: line.is_judged(),
             half_moves: game.half_moves(),
-            played: Played::At(timeline.map(Timeline::begins).unwrap_or_default()),
+            played: ReceiptMoves::At(timeline.map(Timeline::begins).unwrap_or_default()),
             result: game.written().result,
             xiangqi: line.of_another_game().map(<[_]>::to_vec),
             system: game.written().system,

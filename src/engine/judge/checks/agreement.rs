@@ -3,22 +3,27 @@
 //! A game without any half-move is another matter: see [`unplayed`](crate::judge::unplayed).
 
 use super::editions::by_editions;
-use super::{Check, Found, Game, Subject, When, words};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings, words};
 use crate::chess::Position;
 use crate::chess::fast::Proof;
-use crate::chess::replay::Cursor;
+use crate::chess::replay::LineCursor;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::text::names::fold;
 
-pub(super) const CHECK: Check =
-    Check { codes: &[Code::R307], covered_by: Proof::AGREEMENT, of: Subject::Games, when: When::Always, run: check };
+pub(super) const CHECK: GameCheck = GameCheck {
+    codes: &[Code::R307],
+    covered_by: Proof::AGREEMENT,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
+    run: check,
+};
 
 /// From this half-move clock on, the player to move may claim the draw or can announce a move with which he may.
 const FIFTY: u32 = 99;
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let half_moves = game.half_moves();
     if half_moves > 2 || game.outcome() != Some(Outcome::Draw) || half_moves == 0 && !begins_behind_white(game) {
         return;
@@ -43,7 +48,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 /// Whether the score begins after White's first move. A position with fewer men was composed, whatever number its FEN
 /// has.
 fn begins_behind_white(game: &Game<'_>) -> bool {
-    let begins = |last: Cursor| last.men() == 32 && last.position.turn().is_black() && last.played == 0;
+    let begins = |last: LineCursor| last.men() == 32 && last.position.turn().is_black() && last.played == 0;
     game.tagged().tag("FEN").is_some() && game.undecided().is_some_and(begins)
 }
 
@@ -95,6 +100,6 @@ fn was_decided(game: &Game<'_>) -> bool {
         || words::any_comment(game, |text| names_reason(text) && !agreed(text))
 }
 
-fn is_drawn(last: &Cursor) -> bool {
+fn is_drawn(last: &LineCursor) -> bool {
     last.is_dead_by_material() || last.position.halfmoves() >= FIFTY
 }

@@ -1,6 +1,6 @@
 //! T502 for times in comments, `[%clk 0:61:00]`: an hour has sixty minutes, and a minute sixty seconds.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
 use crate::pgn::lex::TokenKind;
 use bienban_base::finding::{Code, Finding};
@@ -8,13 +8,18 @@ use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 
 /// The fast path leaves a game in which a colon precedes one of the figures 6 to 9 in a comment.
-pub(super) const CHECK: Check =
-    Check { codes: &[Code::T502], covered_by: Proof::SYNTAX, of: Subject::Games, when: When::Always, run: check };
+pub(super) const CHECK: GameCheck = GameCheck {
+    codes: &[Code::T502],
+    covered_by: Proof::SYNTAX,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
+    run: check,
+};
 
 /// The commands whose value is a time.
 const COMMANDS: [&[u8]; 4] = [b"clk", b"emt", b"egt", b"mct"];
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let written = game.written();
     if !written.kinds.has_any(&[TokenKind::Comment]) {
         return;

@@ -1,20 +1,20 @@
 //! S101 for games of databases: bytes of a record that are damaged.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::S101],
     // A block with a damaged record is always read with care.
     covered_by: Proof::SYNTAX,
-    of: Subject::Games,
-    when: When::Always,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(entries) = &game.block().entries else { return };
     for fault in entries.faults(game.span()) {
         let message = Message::new("damaged-database")

@@ -1,16 +1,21 @@
 //! T505: the ECO tag names another opening than the positions of the game. Reported only on request, since tables of
 //! openings differ.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::Numbering;
 
-pub(super) const CHECK: Check =
-    Check { codes: &[Code::T505], covered_by: Proof::NONE, of: Subject::Games, when: When::OnRequest, run: check };
+pub(super) const CHECK: GameCheck = GameCheck {
+    codes: &[Code::T505],
+    covered_by: Proof::NONE,
+    of: CheckSubject::Games,
+    when: CheckTiming::OnRequest,
+    run: check,
+};
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let tagged = game.tagged();
     let Some(tag) = tagged.tag("ECO") else { return };
     let value = tagged.value("ECO");

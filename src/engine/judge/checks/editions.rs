@@ -2,7 +2,7 @@
 //! possible, and they may disagree.
 
 use super::Game;
-use crate::chess::law::edition::Edition;
+use crate::chess::law::edition::LawEdition;
 use bienban_base::finding::{Finding, Severity};
 use bienban_base::message::Message;
 
@@ -12,7 +12,7 @@ use bienban_base::message::Message;
 /// fault, it is a warning that names them, and it proposes nothing, because nothing is proved.
 pub(in crate::judge) fn by_editions(
     game: &Game<'_>,
-    mut find: impl FnMut(&'static Edition) -> Option<Finding>,
+    mut find: impl FnMut(&'static LawEdition) -> Option<Finding>,
 ) -> Option<Finding> {
     let in_force = game.in_force();
     let decided = find(in_force.edition());

@@ -1,18 +1,18 @@
 //! E601, E602, E603: the encoding of the bytes and the language of the letters.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
-use crate::pgn::game::Item;
+use crate::pgn::game::LineItem;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::E601, Code::E602, Code::E603],
     covered_by: Proof::TEXT,
-    of: Subject::Text,
-    when: When::Always,
+    of: CheckSubject::Text,
+    when: CheckTiming::Always,
     run: check,
 };
 
@@ -25,7 +25,7 @@ fn word_around(block: &[u8], game: ByteSpan, at: usize) -> ByteSpan {
     ByteSpan::new(start, end)
 }
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let (written, detected) = (game.written(), game.detected());
     let base = written.span.start as usize;
     if let Some(at) = detected.legacy_at {
@@ -54,7 +54,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }
     let languages = game.timeline().map(|t| t.languages.as_slice()).unwrap_or_default();
     let first_move = written.lines[0].items.iter().find_map(|item| match item {
-        Item::Move(span) => Some(*span),
+        LineItem::Move(span) => Some(*span),
         _ => None,
     });
     if let (Some(span), [_, ..]) = (first_move, languages) {

@@ -4,27 +4,27 @@
 //! reports half-moves after them, because none of those is legal.
 
 use super::editions::by_editions;
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::dead;
-use crate::chess::draws::ending::{Ending, Endings};
-use crate::chess::draws::{Facts, RuleName};
+use crate::chess::draws::ending::{DrawEnding, Endings};
+use crate::chess::draws::{DrawFacts, RuleName};
 use crate::chess::fast::Proof;
-use crate::chess::law::edition::{Dead, Edition};
+use crate::chess::law::edition::{DeadRule, LawEdition};
 use crate::chess::{self, Role, Square, color};
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::place::{Numbering, Ply};
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::M208, Code::R304, Code::R306],
     covered_by: Proof::ENDED,
-    of: Subject::Games,
-    when: When::Always,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     if let Some(facts) = game.facts() {
         let endings = Endings::of(facts, game.options().dead_limit);
         findings.extend(by_editions(game, |edition| went_on(game, facts, &first(&endings, edition)?, edition)));
@@ -38,14 +38,14 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 }
 
 /// What ended the game first, unless it ended on the board.
-fn first(endings: &Endings<'_>, edition: &Edition) -> Option<Ending> {
+fn first(endings: &Endings<'_>, edition: &LawEdition) -> Option<DrawEnding> {
     let first = endings.under(edition).into_iter().next()?;
     let by_itself = matches!(first.rule, RuleName::Fivefold | RuleName::Seventyfive | RuleName::DeadPosition);
     by_itself.then_some(first)
 }
 
 /// The values that the sentences share.
-fn say(key: &'static str, ending: &Ending, numbering: Numbering, edition: &Edition) -> Message {
+fn say(key: &'static str, ending: &DrawEnding, numbering: Numbering, edition: &LawEdition) -> Message {
     let article = match ending.rule {
         RuleName::Fivefold => edition.fivefold.article,
         RuleName::Seventyfive => edition.seventyfive.article,
@@ -57,7 +57,7 @@ fn say(key: &'static str, ending: &Ending, numbering: Numbering, edition: &Editi
 }
 
 /// M208: half-moves after the end.
-fn went_on(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -> Option<Finding> {
+fn went_on(game: &Game<'_>, facts: &DrawFacts, ending: &DrawEnding, edition: &LawEdition) -> Option<Finding> {
     let timeline = game.timeline()?;
     let dead = ending.rule == RuleName::DeadPosition;
     // The only legal move of a dead position changes nothing, so players make it before they notice.
@@ -82,14 +82,14 @@ fn went_on(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -
 
 /// The square in the centre to which the last half-move brings a king. Electronic boards read a result from kings
 /// placed there.
-fn posted(facts: &Facts) -> Option<Square> {
+fn posted(facts: &DrawFacts) -> Option<Square> {
     let last = facts.next(Ply(facts.last().0.checked_sub(1)?))?;
     let centre = matches!(last.to(), Square::E4 | Square::D4 | Square::E5 | Square::D5);
     (last.role() == Role::King && centre).then(|| last.to())
 }
 
 /// R304, R306: a result against the end.
-fn against(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -> Option<Finding> {
+fn against(game: &Game<'_>, facts: &DrawFacts, ending: &DrawEnding, edition: &LawEdition) -> Option<Finding> {
     let outcome = game.outcome().filter(|outcome| outcome.winner().is_some())?;
     let (code, key) = match ending.rule {
         RuleName::Fivefold => (Code::R306, "result-against-fivefold"),
@@ -101,9 +101,9 @@ fn against(game: &Game<'_>, facts: &Facts, ending: &Ending, edition: &Edition) -
 }
 
 /// R304 for a death that only the search proves: it is looked for in the final position of a game that somebody won.
-fn dead_in_the_end(game: &Game<'_>, edition: &Edition) -> Option<Finding> {
+fn dead_in_the_end(game: &Game<'_>, edition: &LawEdition) -> Option<Finding> {
     let outcome = game.outcome().filter(|outcome| outcome.winner().is_some())?;
-    if edition.dead.value != Dead::AnySeries || game.half_moves() == 0 {
+    if edition.dead.value != DeadRule::AnySeries || game.half_moves() == 0 {
         return None;
     }
     let winner = outcome.winner()?;
@@ -111,7 +111,7 @@ fn dead_in_the_end(game: &Game<'_>, edition: &Edition) -> Option<Finding> {
     if !game.death(&last, winner).proved {
         return None;
     }
-    let ending = Ending { rule: RuleName::DeadPosition, ply: game.last_ply(), count: 0, plies: Vec::new() };
+    let ending = DrawEnding { rule: RuleName::DeadPosition, ply: game.last_ply(), count: 0, plies: Vec::new() };
     let numbering = Numbering::at(chess::turn(&last.position), ending.ply.0);
     let message = say("result-against-dead-position", &ending, numbering, edition).with("result", outcome.text());
     Some(result_finding(game, Code::R304, message).in_position(last.fen()))

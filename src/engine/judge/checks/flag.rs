@@ -3,31 +3,31 @@
 
 use super::editions::by_editions;
 use super::opponent::Opponent;
-use super::{Check, Found, Game, Subject, When, words};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings, words};
 use crate::chess::fast::Proof;
-use crate::chess::law::edition::{Edition, Flag, Resignation};
-use crate::chess::replay::Cursor;
-use crate::pgn::cause::Cause;
+use crate::chess::law::edition::{Flag, LawEdition, Resignation};
+use crate::chess::replay::LineCursor;
+use crate::pgn::cause::EndCause;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::R305, Code::R310],
     covered_by: Proof::FLAG,
-    of: Subject::Games,
-    when: When::Always,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
     run: check,
 };
 
 /// What loses a game during play, in the order in which it is asked for.
-const CAUSES: [Cause; 4] = [Cause::Time, Cause::Illegal, Cause::Phone, Cause::Sealed];
+const CAUSES: [EndCause; 4] = [EndCause::Time, EndCause::Illegal, EndCause::Phone, EndCause::Sealed];
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };
     let tagged = words::fell(&game.tagged().value("Termination"));
-    let excuses = |edition: &Edition| edition.resignation.value == Resignation::DrawsIfNoMate;
+    let excuses = |edition: &LawEdition| edition.resignation.value == Resignation::DrawsIfNoMate;
     let Some(last) = game.undecided() else { return };
     let opponent = Opponent::new(game, last, winner);
     // To look for comments in a game that the fast path read, the whole of it must be read again.
@@ -39,11 +39,11 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         CAUSES.into_iter().find(|cause| told.contains(&Some(*cause)))
     };
     let cause = if tagged {
-        Cause::Time
+        EndCause::Time
     } else if let Some(cause) = told() {
         cause
     } else if game.in_force().possible.iter().any(excuses) && words::resigned(game, winner) {
-        Cause::Resignation
+        EndCause::Resignation
     } else {
         return;
     };
@@ -55,13 +55,20 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }));
 }
 
-fn finding(game: &Game<'_>, last: &Cursor, winner: Side, cause: Cause, edition: &Edition, article: &str) -> Finding {
+fn finding(
+    game: &Game<'_>,
+    last: &LineCursor,
+    winner: Side,
+    cause: EndCause,
+    edition: &LawEdition,
+    article: &str,
+) -> Finding {
     let (code, key) = match cause {
-        Cause::Time if edition.flag.value == Flag::BareKing => (Code::R305, "time-forfeit-bare-king"),
-        Cause::Time => (Code::R305, "time-forfeit-cannot-mate"),
-        Cause::Illegal => (Code::R305, "illegal-moves-cannot-mate"),
-        Cause::Phone => (Code::R305, "phone-cannot-mate"),
-        Cause::Sealed => (Code::R305, "sealed-cannot-mate"),
+        EndCause::Time if edition.flag.value == Flag::BareKing => (Code::R305, "time-forfeit-bare-king"),
+        EndCause::Time => (Code::R305, "time-forfeit-cannot-mate"),
+        EndCause::Illegal => (Code::R305, "illegal-moves-cannot-mate"),
+        EndCause::Phone => (Code::R305, "phone-cannot-mate"),
+        EndCause::Sealed => (Code::R305, "sealed-cannot-mate"),
         _ => (Code::R310, "resignation-cannot-mate"),
     };
     let message = Message::new(key)

@@ -2,19 +2,24 @@
 //! of another alphabet.
 
 use super::syntax::is_greek_or_cyrillic;
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
 use crate::chess::notation::letters::Language;
 use crate::chess::notation::resolve::Irregularity;
-use crate::pgn::system::System;
+use crate::pgn::system::NotationSystem;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 
-pub(super) const CHECK: Check =
-    Check { codes: &[Code::M203], covered_by: Proof::FORM, of: Subject::Games, when: When::Always, run: check };
+pub(super) const CHECK: GameCheck = GameCheck {
+    codes: &[Code::M203],
+    covered_by: Proof::FORM,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
+    run: check,
+};
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     cyrillic(game, findings);
     let Some(first) = game.non_canonical() else { return };
     let english = game.language().is_some_and(|language| language.id == "en");
@@ -39,8 +44,8 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         Irregularity::PieceLetter => "piece-letter-missing",
         Irregularity::CastlingSquares => "castling-by-squares",
         Irregularity::SmallLetter => "small-letter",
-        Irregularity::System(System::Iccf) => "numeric-notation",
-        Irregularity::System(System::Descriptive) => "descriptive-notation",
+        Irregularity::System(NotationSystem::Iccf) => "numeric-notation",
+        Irregularity::System(NotationSystem::Descriptive) => "descriptive-notation",
     };
     // A detached mark may be on the next line.
     let token = game.tagged().text(first.span).split_whitespace().collect::<Vec<_>>().join(" ");
@@ -57,7 +62,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 
 /// Cyrillic letters that look like Latin ones, in a game whose pieces have Latin letters: they are read, and other
 /// programs stop at them.
-fn cyrillic(game: &Game<'_>, findings: &mut Found) {
+fn cyrillic(game: &Game<'_>, findings: &mut GameFindings) {
     // The fast path reads no such letter, so it read all there is.
     if game.read_whole().is_some() {
         return;

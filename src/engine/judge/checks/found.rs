@@ -10,17 +10,17 @@ pub const MOST: u32 = 1000;
 
 /// The findings so far.
 #[derive(Debug)]
-pub struct Found {
+pub struct GameFindings {
     findings: Vec<Finding>,
     counts: [u32; Code::ALL.len()],
     /// The findings that cover all that follow, with the number of findings of their code.
     last: Vec<(usize, u32)>,
 }
 
-impl Found {
+impl GameFindings {
     /// None yet.
-    pub(in crate::judge) fn new() -> Found {
-        Found { findings: Vec::new(), counts: [0; Code::ALL.len()], last: Vec::new() }
+    pub(in crate::judge) fn new() -> GameFindings {
+        GameFindings { findings: Vec::new(), counts: [0; Code::ALL.len()], last: Vec::new() }
     }
 
     /// Adds a finding. Returns its index.
@@ -61,7 +61,7 @@ impl Found {
     }
 }
 
-impl Extend<Finding> for Found {
+impl Extend<Finding> for GameFindings {
     fn extend<T: IntoIterator<Item = Finding>>(&mut self, findings: T) {
         for finding in findings {
             self.push(finding);
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_last_one_kept_stands_for_the_rest() {
-        let mut found = Found::new();
+        let mut found = GameFindings::new();
         for at in 0..2 * MOST as usize {
             found.push(Finding::at(Code::S101, ByteSpan::new(2 * at, 2 * at + 1), Message::new("unknown-letter")));
             found.push(Finding::at(Code::S104, ByteSpan::new(2 * at, 2 * at + 1), Message::new("unbalanced-open")));

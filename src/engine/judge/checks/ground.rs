@@ -1,11 +1,11 @@
 //! R312: words at the end of a game that the board contradicts: `Draw by 3-fold repetition` where no position occurred
 //! three times, `White won by checkmate` without a mate.
 
-use super::{Check, Found, Game, Subject, When, words};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings, words};
 use crate::chess::fast::Proof;
 use crate::chess::position_key::quick;
-use crate::chess::replay::Cursor;
-use crate::chess::replay::course::Course;
+use crate::chess::replay::LineCursor;
+use crate::chess::replay::course::GameCourse;
 use crate::chess::{Chess, Position};
 use crate::pgn::cause::Ground;
 use crate::pgn::outcome::Outcome;
@@ -13,8 +13,13 @@ use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
 
-pub(super) const CHECK: Check =
-    Check { codes: &[Code::R312], covered_by: Proof::FLAG, of: Subject::Games, when: When::Always, run: check };
+pub(super) const CHECK: GameCheck = GameCheck {
+    codes: &[Code::R312],
+    covered_by: Proof::FLAG,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
+    run: check,
+};
 
 /// From this half-move clock on the player to move may claim, with the move that he announces (Laws 2018 9.3.1).
 const FIFTY: u32 = 99;
@@ -25,7 +30,7 @@ const TIMES: usize = 3;
 /// So often must it have stood so that the game is drawn by itself (9.6.1).
 const FIVE_TIMES: usize = 5;
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     // A game without half-moves shows nothing.
     if game.half_moves() == 0 && game.tagged().tag("FEN").is_none() {
         return;
@@ -41,7 +46,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 }
 
 /// What the board shows instead.
-fn denied(ground: Ground, game: &Game<'_>, last: &Cursor) -> Option<Message> {
+fn denied(ground: Ground, game: &Game<'_>, last: &LineCursor) -> Option<Message> {
     let position = &last.position;
     let too_early = |key: &'static str, least: u32| {
         let clock = position.halfmoves();
@@ -73,14 +78,14 @@ fn denied(ground: Ground, game: &Game<'_>, last: &Cursor) -> Option<Message> {
 }
 
 /// How often a position stood in a game.
-fn stood(course: &Course, position: &Chess) -> usize {
+fn stood(course: &GameCourse, position: &Chess) -> usize {
     let key = quick(position);
     course.positions().iter().filter(|one| quick(one) == key).count()
 }
 
 /// Whether a half-move of the player to move brings a position that stood twice before: he claims with it, and it need
 /// not be played (9.2.1).
-fn may_stand_again(course: &Course, position: &Chess) -> bool {
+fn may_stand_again(course: &GameCourse, position: &Chess) -> bool {
     position.legal_moves().iter().any(|&played| {
         let mut after = position.clone();
         after.play_unchecked(played);

@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use super::syntax::{is_greek_or_cyrillic, of_another_alphabet};
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
 use crate::chess::notation::letters::VIETNAMESE;
-use crate::chess::notation::resolve::{Reason, resolve};
-use crate::chess::replay::{End, Fault, FaultKind};
+use crate::chess::notation::resolve::{IllegalReason, resolve};
+use crate::chess::replay::{GameEnd, MoveFault, MoveFaultKind};
 use crate::chess::{Role, Square};
-use crate::pgn::game::Item;
+use crate::pgn::game::LineItem;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::shape;
 use crate::pgn::system;
@@ -20,7 +20,7 @@ use bienban_base::place::{ByteSpan, Side};
 /// The number of proposals that a message names. The column `fix` has all of them.
 const NAMED: usize = 5;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[
         Code::S101,
         Code::M201,
@@ -33,88 +33,90 @@ pub(super) const CHECK: Check = Check {
         Code::M209,
     ],
     covered_by: Proof::LEGAL,
-    of: Subject::Games,
-    when: When::Always,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
     for (index, fault) in faults.iter().enumerate() {
-        let copied = |next: &Fault| copy(game, next).is_some_and(|copy| copy.start == fault.span.start);
+        let copied = |next: &MoveFault| copy(game, next).is_some_and(|copy| copy.start == fault.span.start);
         // The number of a copy is one of it.
-        if fault.kind != FaultKind::WrongNumber || !faults.get(index + 1).is_some_and(copied) {
+        if fault.kind != MoveFaultKind::WrongNumber || !faults.get(index + 1).is_some_and(copied) {
             findings.push(finding(game, fault));
         }
     }
 }
 
-fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
+fn finding(game: &Game<'_>, fault: &MoveFault) -> Finding {
     let token = game.tagged().text(fault.span);
     let (number, side) = fault.before.turn();
     let turn = format!("{number}{}", if side == Side::White { "." } else { "..." });
     let mut span = fault.span;
     let (code, message, fixes) = match &fault.kind {
-        FaultKind::Illegal(Reason::Unreachable(Role::King), moves) if is_posted(game, fault) => {
+        MoveFaultKind::Illegal(IllegalReason::Unreachable(Role::King), moves) if is_posted(game, fault) => {
             let message = Message::new("illegal-posted").with_word("player", side.name());
             (Code::M201, message.with("square", arrival(&token)), moves.clone())
         }
-        FaultKind::Illegal(_, moves) if is_twice(game, fault, &token) => match copy(game, fault) {
+        MoveFaultKind::Illegal(_, moves) if is_twice(game, fault, &token) => match copy(game, fault) {
             Some(copy) => {
                 span = copy;
                 (Code::M201, Message::new("illegal-copied"), vec![format!("{{{}}}", game.tagged().text(copy))])
             }
             None => (Code::M201, Message::new("illegal-twice"), moves.clone()),
         },
-        FaultKind::Illegal(reason, moves) => {
+        MoveFaultKind::Illegal(reason, moves) => {
             let message = in_another_alphabet(game, &token).unwrap_or_else(|| illegal(*reason, side));
             (Code::M201, message.with("square", arrival(&token)), moves.clone())
         }
-        FaultKind::Ambiguous(moves, farthest) => {
+        MoveFaultKind::Ambiguous(moves, farthest) => {
             let message = Message::new("ambiguous-move").with("moves", named(moves));
             (Code::M202, message, moves[..*farthest].to_vec())
         }
-        FaultKind::UnknownLetter(moves) => (Code::S101, Message::new("unknown-letter"), moves.clone()),
-        FaultKind::MixedLanguage(other) => {
+        MoveFaultKind::UnknownLetter(moves) => (Code::S101, Message::new("unknown-letter"), moves.clone()),
+        MoveFaultKind::MixedLanguage(other) => {
             let language = game.language().map_or("", |language| language.id);
             let message = Message::new("mixed-languages").with_word("other", named_language(other.id));
             (Code::M206, message.with_word("language", named_language(language)), Vec::new())
         }
-        FaultKind::PromotionMissing(written) => {
+        MoveFaultKind::PromotionMissing(written) => {
             (Code::M207, Message::new("promotion-piece-missing").with("likely", written), vec![written.clone()])
         }
-        FaultKind::MissingHalfMove(_) if before(game, fault).is_some_and(|(kind, _)| kind == TokenKind::Open) => {
+        MoveFaultKind::MissingHalfMove(_) if before(game, fault).is_some_and(|(kind, _)| kind == TokenKind::Open) => {
             (Code::M205, Message::new("variation-goes-on"), Vec::new())
         }
-        FaultKind::MissingHalfMove(moves) if moves.is_empty() => {
+        MoveFaultKind::MissingHalfMove(moves) if moves.is_empty() => {
             (Code::M205, Message::new("missing-half-move-unknown"), Vec::new())
         }
-        FaultKind::MissingHalfMove(moves) => {
+        MoveFaultKind::MissingHalfMove(moves) => {
             let key = if moves.len() == 1 { "missing-half-move-one" } else { "missing-half-move" };
             let message = Message::new(key).with("moves", named(moves)).with("count", moves.len().to_string());
             (Code::M205, message, moves.clone())
         }
-        FaultKind::MissingMoves(count) => {
+        MoveFaultKind::MissingMoves(count) => {
             let key = if *count == 1 { "missing-full-move" } else { "missing-full-moves" };
             (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
         }
-        FaultKind::MissingRows(count) => {
+        MoveFaultKind::MissingRows(count) => {
             let key = if *count == 1 { "missing-row" } else { "missing-rows" };
             (Code::M205, Message::new(key).with("count", count.to_string()), Vec::new())
         }
-        FaultKind::Disordered => (Code::M204, Message::new("numbers-out-of-order"), Vec::new()),
-        FaultKind::WrongNumber => (Code::M204, Message::new("wrong-move-number"), vec![turn]),
-        FaultKind::AfterEnd(_) if is_posted(game, fault) => {
+        MoveFaultKind::Disordered => (Code::M204, Message::new("numbers-out-of-order"), Vec::new()),
+        MoveFaultKind::WrongNumber => (Code::M204, Message::new("wrong-move-number"), vec![turn]),
+        MoveFaultKind::AfterEnd(_) if is_posted(game, fault) => {
             (Code::M208, Message::new("moves-after-end-posted"), Vec::new())
         }
-        FaultKind::AfterEnd(End::Checkmate { .. }) => (Code::M208, Message::new("moves-after-mate"), Vec::new()),
-        FaultKind::AfterEnd(End::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), Vec::new()),
-        FaultKind::Null => (Code::M209, Message::new("null-move"), Vec::new()),
+        MoveFaultKind::AfterEnd(GameEnd::Checkmate { .. }) => {
+            (Code::M208, Message::new("moves-after-mate"), Vec::new())
+        }
+        MoveFaultKind::AfterEnd(GameEnd::Stalemate) => (Code::M208, Message::new("moves-after-stalemate"), Vec::new()),
+        MoveFaultKind::Null => (Code::M209, Message::new("null-move"), Vec::new()),
     };
     let message = message.with("token", token).with_phrase("turn", Message::turn((number, side)));
     let message = message.with("number", number.to_string());
     let message = match &fault.kind {
-        FaultKind::AfterEnd(end) => message.with_phrase("source", source(game, *end)),
+        MoveFaultKind::AfterEnd(end) => message.with_phrase("source", source(game, *end)),
         _ => message,
     };
     let mut finding =
@@ -122,9 +124,9 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
     // A half-move in letters among such ones would be in no notation.
     finding.fixes = if game.written().system.is_some() { Vec::new() } else { fixes };
     match &fault.kind {
-        FaultKind::Disordered => finding.graded(Severity::Error),
+        MoveFaultKind::Disordered => finding.graded(Severity::Error),
         // It has no effect: the game was over, and its result agrees.
-        FaultKind::AfterEnd(end) if is_posted(game, fault) && game.outcome() == Some(end.result()) => {
+        MoveFaultKind::AfterEnd(end) if is_posted(game, fault) && game.outcome() == Some(end.result()) => {
             finding.graded(Severity::Warning)
         }
         _ => finding,
@@ -132,7 +134,7 @@ fn finding(game: &Game<'_>, fault: &Fault) -> Finding {
 }
 
 /// Whether a half-move is written as the one before it is.
-fn is_twice(game: &Game<'_>, fault: &Fault, token: &str) -> bool {
+fn is_twice(game: &Game<'_>, fault: &MoveFault, token: &str) -> bool {
     // Both sides may castle one after the other.
     !token.starts_with(['O', '0', 'o'])
         && before(game, fault).is_some_and(|(kind, text)| kind == TokenKind::Move && text == token)
@@ -143,9 +145,9 @@ const NEAR: usize = 16;
 
 /// The copy of a half-move that is written twice, with its number, if the game goes on without it: the next half-move
 /// is legal then, and its number is right.
-fn copy(game: &Game<'_>, fault: &Fault) -> Option<ByteSpan> {
+fn copy(game: &Game<'_>, fault: &MoveFault) -> Option<ByteSpan> {
     let written = game.written();
-    let illegal = matches!(fault.kind, FaultKind::Illegal(..));
+    let illegal = matches!(fault.kind, MoveFaultKind::Illegal(..));
     if !illegal || !is_twice(game, fault, &written.text(fault.span)) {
         return None;
     }
@@ -170,7 +172,7 @@ fn copy(game: &Game<'_>, fault: &Fault) -> Option<ByteSpan> {
 }
 
 /// The token before a half-move, numbers and blanks aside: its kind and text.
-fn before<'g>(game: &'g Game<'_>, fault: &Fault) -> Option<(TokenKind, Cow<'g, str>)> {
+fn before<'g>(game: &'g Game<'_>, fault: &MoveFault) -> Option<(TokenKind, Cow<'g, str>)> {
     let written = game.written();
     let behind = written.tokens.partition_point(|token| token.span.start < fault.span.start);
     let aside = |kind| matches!(kind, TokenKind::Space | TokenKind::Number | TokenKind::Dots);
@@ -190,21 +192,21 @@ fn named_language(id: &str) -> &'static str {
 }
 
 /// The article by which mate or stalemate ends a game.
-pub(super) fn source(game: &Game<'_>, end: End) -> Message {
+pub(super) fn source(game: &Game<'_>, end: GameEnd) -> Message {
     let edition = game.edition();
     edition.cited(match end {
-        End::Checkmate { .. } => edition.checkmate.article,
-        End::Stalemate => edition.stalemate.article,
+        GameEnd::Checkmate { .. } => edition.checkmate.article,
+        GameEnd::Stalemate => edition.stalemate.article,
     })
 }
 
 /// Whether a fault is at the end of the main line and puts a king on a square in the centre, from which electronic
 /// boards read the result: it is the last half-move, or the last two put both kings there.
-fn is_posted(game: &Game<'_>, fault: &Fault) -> bool {
+fn is_posted(game: &Game<'_>, fault: &MoveFault) -> bool {
     let written = game.tagged();
     let items = written.lines.first().map_or(&[][..], |line| &line.items);
     let mut moves = items.iter().rev().filter_map(|item| match item {
-        Item::Move(span) => Some(*span),
+        LineItem::Move(span) => Some(*span),
         _ => None,
     });
     let king = |letter| game.language().is_some_and(|language| language.role(letter) == Some(Role::King));
@@ -232,17 +234,17 @@ fn in_another_alphabet(game: &Game<'_>, token: &str) -> Option<Message> {
     of_another_alphabet(token).filter(|_| latin)
 }
 
-fn illegal(reason: Reason, side: Side) -> Message {
+fn illegal(reason: IllegalReason, side: Side) -> Message {
     let (key, role) = match reason {
-        Reason::NoPiece(role) => ("illegal-no-piece", Some(role)),
-        Reason::Unreachable(role) => ("illegal-unreachable", Some(role)),
-        Reason::OwnPiece(role) => ("illegal-own-piece", Some(role)),
-        Reason::KingInCheck(role) => ("illegal-king-in-check", Some(role)),
-        Reason::CastlingRightLost => ("illegal-castling-right-lost", None),
-        Reason::CastlingPrevented => ("illegal-castling-prevented", None),
-        Reason::OnlyByCastling => ("illegal-only-by-castling", None),
-        Reason::Promotion => ("illegal-promotion", None),
-        Reason::NoneWritten => ("illegal-none-written", None),
+        IllegalReason::NoPiece(role) => ("illegal-no-piece", Some(role)),
+        IllegalReason::Unreachable(role) => ("illegal-unreachable", Some(role)),
+        IllegalReason::OwnPiece(role) => ("illegal-own-piece", Some(role)),
+        IllegalReason::KingInCheck(role) => ("illegal-king-in-check", Some(role)),
+        IllegalReason::CastlingRightLost => ("illegal-castling-right-lost", None),
+        IllegalReason::CastlingPrevented => ("illegal-castling-prevented", None),
+        IllegalReason::OnlyByCastling => ("illegal-only-by-castling", None),
+        IllegalReason::Promotion => ("illegal-promotion", None),
+        IllegalReason::NoneWritten => ("illegal-none-written", None),
     };
     let message = Message::new(key).with_word("player", side.name());
     match role {

@@ -32,15 +32,15 @@ mod words;
 mod xiangqi;
 
 pub(super) use self::agreement::names_reason;
-pub use self::check::{Check, Subject, When};
+pub use self::check::{CheckSubject, CheckTiming, GameCheck};
 pub(super) use self::editions::by_editions;
-pub use self::found::{Found, MOST};
+pub use self::found::{GameFindings, MOST};
 use super::Game;
 use crate::chess::fast::Proof;
 use bienban_base::finding::Finding;
 
 /// Every check. Findings of one code at one place keep this order.
-pub static CHECKS: &[Check] = &[
+pub static CHECKS: &[GameCheck] = &[
     unread::CHECK,
     start::CHECK,
     encoding::CHECK,
@@ -73,9 +73,9 @@ pub fn before_sealed(game: &Game<'_>) -> Option<u32> {
 }
 
 /// Runs the checks that the proofs of a game do not cover.
-pub(super) fn run(checks: &[&Check], game: &Game<'_>) -> Vec<Finding> {
-    let mut found = Found::new();
-    let covered = |check: &Check| check.covered_by != Proof::NONE && game.proofs().has(check.covered_by);
+pub(super) fn run(checks: &[&GameCheck], game: &Game<'_>) -> Vec<Finding> {
+    let mut found = GameFindings::new();
+    let covered = |check: &GameCheck| check.covered_by != Proof::NONE && game.proofs().has(check.covered_by);
     for check in checks.iter().filter(|check| check.looks_at(game) && !covered(check)) {
         (check.run)(game, &mut found);
     }

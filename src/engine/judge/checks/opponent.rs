@@ -6,24 +6,24 @@ use super::Game;
 use crate::chess::color;
 use crate::chess::dead::{self, Ability};
 use crate::chess::law::excuse::Excuse;
-use crate::chess::replay::Cursor;
+use crate::chess::replay::LineCursor;
 use bienban_base::place::Side;
 
 /// The opponent of who lost, in the position in which the game ended.
 pub(super) struct Opponent<'g, 'a> {
     game: &'g Game<'a>,
-    last: Cursor,
+    last: LineCursor,
     side: Side,
     cannot_mate: OnceCell<bool>,
 }
 
 impl<'g, 'a> Opponent<'g, 'a> {
-    pub(super) fn new(game: &'g Game<'a>, last: Cursor, side: Side) -> Opponent<'g, 'a> {
+    pub(super) fn new(game: &'g Game<'a>, last: LineCursor, side: Side) -> Opponent<'g, 'a> {
         Opponent { game, last, side, cannot_mate: OnceCell::new() }
     }
 
     /// The position in which the game ended.
-    pub(super) fn last(&self) -> &Cursor {
+    pub(super) fn last(&self) -> &LineCursor {
         &self.last
     }
 

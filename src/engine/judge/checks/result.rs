@@ -2,10 +2,10 @@
 //!
 //! A signed result is valid even if it is wrong (Laws 8.7), so it is reported and never changed.
 
-use super::{Check, Found, Game, Subject, When, legality, words};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings, legality, words};
 use crate::chess::fast::Proof;
-use crate::chess::replay::{End, FaultKind};
-use crate::pgn::cause::Cause;
+use crate::chess::replay::{GameEnd, MoveFaultKind};
+use crate::pgn::cause::EndCause;
 use crate::pgn::closing::tell_winner;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
@@ -21,15 +21,15 @@ const JUDGED: &str = "xu thua";
 /// The same in Vietnamese, in folded form: `vắng`, `không đến`.
 const ABSENT: [&str; 2] = [" vang ", " khong den "];
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::R301, Code::R302, Code::R303, Code::R308],
     covered_by: Proof::RESULT,
-    of: Subject::Games,
-    when: When::Always,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let tags = game.tagged();
     let tagged = tags.tag("Result").and_then(|_| Outcome::parse_score(tags.value("Result").trim().as_bytes()));
     let written = tags.result.and_then(|span| Outcome::parse_marker(tags.bytes(span)));
@@ -42,7 +42,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         let message = Message::new(key).with("tag", tagged.text()).with("terminator", written.text());
         let finding = Finding::at(Code::R301, span, message).after(game.ply_before(span));
         // The board decides where it can.
-        let right = game.end().map(End::result).filter(|right| *right == tagged || *right == written);
+        let right = game.end().map(GameEnd::result).filter(|right| *right == tagged || *right == written);
         findings.push(match right {
             Some(right) => finding.fixed_by(right.text()),
             None => finding,
@@ -54,7 +54,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     forfeit(game, findings);
 }
 
-fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found) {
+fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut GameFindings) {
     // An arbiter may take points away after any end (Laws 11.7, 11.8).
     let Some(outcome) = outcome.filter(|outcome| outcome.is_in_pgn()) else { return };
     // A composition that ends in mate needs no result.
@@ -67,10 +67,10 @@ fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found
         return;
     }
     let (code, key) = match end {
-        End::Checkmate { .. } if outcome == Outcome::Unknown => (Code::R302, "no-result-after-mate"),
-        End::Checkmate { .. } => (Code::R302, "result-against-mate"),
-        End::Stalemate if outcome == Outcome::Unknown => (Code::R303, "no-result-after-stalemate"),
-        End::Stalemate => (Code::R303, "result-against-stalemate"),
+        GameEnd::Checkmate { .. } if outcome == Outcome::Unknown => (Code::R302, "no-result-after-mate"),
+        GameEnd::Checkmate { .. } => (Code::R302, "result-against-mate"),
+        GameEnd::Stalemate if outcome == Outcome::Unknown => (Code::R303, "no-result-after-stalemate"),
+        GameEnd::Stalemate => (Code::R303, "result-against-stalemate"),
     };
     let place = game.result_span();
     let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
@@ -81,14 +81,14 @@ fn against_board(game: &Game<'_>, outcome: Option<Outcome>, findings: &mut Found
 }
 
 /// How the game ended on the board, perhaps before half-moves that cannot have been played (M208).
-fn end(game: &Game<'_>) -> Option<End> {
+fn end(game: &Game<'_>) -> Option<GameEnd> {
     if game.is_read_whole() {
         return game.end();
     }
     let timeline = game.timeline()?;
     timeline.end.or_else(|| {
         timeline.faults.iter().find_map(|fault| match fault.kind {
-            FaultKind::AfterEnd(end) if fault.before.position == timeline.last.position => Some(end),
+            MoveFaultKind::AfterEnd(end) if fault.before.position == timeline.last.position => Some(end),
             _ => None,
         })
     })
@@ -105,7 +105,7 @@ fn names_forfeit(termination: &str) -> bool {
     named() && !words::fell(termination) && scored.is_none()
 }
 
-fn forfeit(game: &Game<'_>, findings: &mut Found) {
+fn forfeit(game: &Game<'_>, findings: &mut GameFindings) {
     let tags = game.tagged();
     let Some(tag) = tags.tag("Termination") else { return };
     let termination = tags.value("Termination");
@@ -116,8 +116,8 @@ fn forfeit(game: &Game<'_>, findings: &mut Found) {
     let termination = termination.trim().to_lowercase();
     let cause = words::in_tag(game).map(|closing| closing.cause);
     // These lose a game that is played.
-    let during = matches!(cause, Some(Cause::Illegal | Cause::Phone | Cause::Sealed));
-    let absent = cause == Some(Cause::Absence) || names_forfeit(&termination);
+    let during = matches!(cause, Some(EndCause::Illegal | EndCause::Phone | EndCause::Sealed));
+    let absent = cause == Some(EndCause::Absence) || names_forfeit(&termination);
     if half_moves > 0 && !won && absent && !during {
         let played = Message::half_moves(half_moves);
         let message = Message::new("forfeit-with-moves").with("value", termination).with_phrase("half_moves", played);

@@ -3,22 +3,27 @@
 
 use super::editions::by_editions;
 use super::opponent::Opponent;
-use super::{Check, Found, Game, Subject, When, words};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings, words};
 use crate::chess::fast::Proof;
 use crate::chess::law::excuse::Excuse;
-use crate::chess::replay::FaultKind;
-use crate::judge::xiangqi::FaultKind as XiangqiFault;
-use crate::pgn::cause::Cause;
+use crate::chess::replay::MoveFaultKind;
+use crate::judge::xiangqi::XiangqiFaultKind as XiangqiFault;
+use crate::pgn::cause::EndCause;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::{ByteSpan, Side};
 
 /// The fast path reads no game with such a half-move.
-pub(super) const CHECK: Check =
-    Check { codes: &[Code::R309], covered_by: Proof::LEGAL, of: Subject::Games, when: When::Always, run: check };
+pub(super) const CHECK: GameCheck = GameCheck {
+    codes: &[Code::R309],
+    covered_by: Proof::LEGAL,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
+    run: check,
+};
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(outcome) = game.outcome().filter(|outcome| *outcome != Outcome::Unknown && outcome.is_in_pgn()) else {
         return;
     };
@@ -34,14 +39,14 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     let Some(timeline) = game.timeline() else { return };
     let Some(fault) = timeline.faults.iter().find(|fault| fault.span == span) else { return };
     let unclear = match fault.kind {
-        FaultKind::Illegal(..) => false,
-        FaultKind::Ambiguous(..) | FaultKind::UnknownLetter(_) | FaultKind::PromotionMissing(_) => true,
+        MoveFaultKind::Illegal(..) => false,
+        MoveFaultKind::Ambiguous(..) | MoveFaultKind::UnknownLetter(_) | MoveFaultKind::PromotionMissing(_) => true,
         _ => return,
     };
     let (_, side) = fault.before.turn();
     let opponent = Opponent::new(game, fault.before.clone(), side.other());
     findings.extend(by_editions(game, |edition| {
-        let (excuse, article) = edition.excuse(Cause::Sealed, "");
+        let (excuse, article) = edition.excuse(EndCause::Sealed, "");
         // 1989 10.14 names no move that is unclear.
         let loses = excuse == Excuse::NoMate || !unclear;
         let right = if opponent.excuses(excuse)? { Outcome::Draw } else { Outcome::won_by(side.other()) };

@@ -2,24 +2,24 @@
 //!
 //! Only sheets have such notes, and sheets are always read with care.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
 use crate::judge::tally::MOVES_ASIDE;
-use crate::source::origin::{Became, Disorder, NoteKind, OriginNote};
-use crate::source::scanned::Ink;
+use crate::source::origin::{CellMistake, Disorder, NoteKind, OriginNote};
+use crate::source::scanned::InkArea;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::Side;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::S101, Code::S105, Code::S108, Code::S109, Code::T502, Code::T506, Code::R311],
     covered_by: Proof::SYNTAX,
-    of: Subject::Games,
-    when: When::Always,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     findings.extend(game.sheet_notes().filter_map(finding));
 }
 
@@ -39,9 +39,9 @@ fn finding(note: &OriginNote) -> Option<Finding> {
         NoteKind::NoPlayers => at(Code::T506, Message::new("sheet-without-players")),
         NoteKind::Result { written, meant, became } => {
             let key = match became {
-                Became::Nothing => "result-not-understood",
-                Became::Time => "result-became-time",
-                Became::Date => "result-became-date",
+                CellMistake::Nothing => "result-not-understood",
+                CellMistake::Time => "result-became-time",
+                CellMistake::Date => "result-became-date",
             };
             let finding = at(Code::R311, Message::new(key).with("value", written.as_str()));
             if meant.is_empty() { finding } else { finding.fixed_by(meant.as_str()) }
@@ -73,8 +73,8 @@ fn out_of_place(disorder: Disorder) -> Message {
 }
 
 /// A message with the place on the image.
-fn placed(message: Message, ink: Option<Ink>) -> Message {
-    let Some(Ink { page, area: [left, top, width, height] }) = ink else { return message };
+fn placed(message: Message, ink: Option<InkArea>) -> Message {
+    let Some(InkArea { page, area: [left, top, width, height] }) = ink else { return message };
     let message = message.with("page", page.to_string()).with("left", left.to_string()).with("top", top.to_string());
     message.with("width", width.to_string()).with("height", height.to_string())
 }

@@ -5,10 +5,10 @@
 
 use super::editions::by_editions;
 use super::opponent::Opponent;
-use super::{Check, Found, Game, Subject, When, words};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings, words};
 use crate::chess::fast::Proof;
-use crate::chess::law::edition::Edition;
-use crate::pgn::cause::{Cause, Ground};
+use crate::chess::law::edition::LawEdition;
+use crate::pgn::cause::{EndCause, Ground};
 use crate::pgn::closing::{self, Closing};
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding};
@@ -16,10 +16,15 @@ use bienban_base::message::Message;
 use bienban_base::place::Side;
 use bienban_base::text::names::fold;
 
-pub(super) const CHECK: Check =
-    Check { codes: &[Code::R309], covered_by: Proof::FLAG, of: Subject::Games, when: When::Always, run: check };
+pub(super) const CHECK: GameCheck = GameCheck {
+    codes: &[Code::R309],
+    covered_by: Proof::FLAG,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
+    run: check,
+};
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(outcome) = game.outcome().filter(|outcome| *outcome != Outcome::Unknown && outcome.is_in_pgn()) else {
         return;
     };
@@ -35,9 +40,9 @@ fn check(game: &Game<'_>, findings: &mut Found) {
         let last = is_chess.then(|| game.last());
         let opponent = last.map(|last| last.map(|last| Opponent::new(game, last, loser.other())));
         let control = game.tagged().value("TimeControl");
-        let early = if cause == Cause::Illegal && is_chess { early_number(game) } else { None };
+        let early = if cause == EndCause::Illegal && is_chess { early_number(game) } else { None };
         // R305 and R310 ask for the draw.
-        let excused = |edition: &Edition| match &opponent {
+        let excused = |edition: &LawEdition| match &opponent {
             None => false,
             Some(None) => true,
             Some(Some(opponent)) => {
@@ -78,7 +83,7 @@ const LOST: [&str; 3] = ["thua", "lose", "lost"];
 /// Whether words count an illegal move of xiangqi of which the third one alone loses (003 16.3, 20.4), and name no
 /// other decision of an arbiter.
 fn is_early_fault(game: &Game<'_>, closing: Closing) -> bool {
-    if game.xiangqi().is_none() || closing.cause != Cause::Illegal {
+    if game.xiangqi().is_none() || closing.cause != EndCause::Illegal {
         return false;
     }
     let tells = |words: &[&str]| {
@@ -114,7 +119,7 @@ fn early_number(game: &Game<'_>) -> Option<u8> {
 }
 
 /// A loss by an illegal move that does not lose yet.
-fn too_early(loser: Side, early: u8, edition: &Edition, control: &str) -> Option<Message> {
+fn too_early(loser: Side, early: u8, edition: &LawEdition, control: &str) -> Option<Message> {
     let (number, article) = edition.losing_illegal_move(control).filter(|(number, _)| early < *number)?;
     let message = Message::new("illegal-move-too-early").with_word("player", loser.name());
     Some(
@@ -126,7 +131,7 @@ fn too_early(loser: Side, early: u8, edition: &Edition, control: &str) -> Option
 }
 
 /// What is wrong with the result of a game in which both flags fell.
-fn both_flags(game: &Game<'_>, outcome: Outcome, edition: &Edition) -> Option<Message> {
+fn both_flags(game: &Game<'_>, outcome: Outcome, edition: &LawEdition) -> Option<Message> {
     if game.xiangqi().is_some() {
         return outcome.winner().map(|_| Message::new("both-flags-won").with("result", outcome.text()));
     }

@@ -2,10 +2,10 @@
 
 use std::cell::LazyCell;
 
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
 use crate::judge::xiangqi::is_heading;
-use crate::pgn::game::Game as Written;
+use crate::pgn::game::PgnGame as Written;
 use crate::pgn::lex::{Token, TokenKind};
 use crate::pgn::outcome::Outcome;
 use crate::pgn::section::has_blank_line;
@@ -17,15 +17,15 @@ use bienban_base::place::ByteSpan;
 use bienban_base::text::encoding::Encoding;
 use bienban_base::text::names::fold;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::S101, Code::S102, Code::S103, Code::S104, Code::S105, Code::S106],
     covered_by: Proof::SYNTAX,
-    of: Subject::Text,
-    when: When::Always,
+    of: CheckSubject::Text,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     tokens(game, findings);
     if !game.is_game() {
         return;
@@ -54,7 +54,7 @@ fn at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding
 const LOOKED_AT: [TokenKind; 5] =
     [TokenKind::Unknown, TokenKind::Comment, TokenKind::OpenComment, TokenKind::OpenTag, TokenKind::Outside];
 
-fn tokens(game: &Game<'_>, findings: &mut Found) {
+fn tokens(game: &Game<'_>, findings: &mut GameFindings) {
     let written = game.written();
     if !written.kinds.has_any(&LOOKED_AT) {
         return;
@@ -296,7 +296,7 @@ fn on_a_line(text: &str) -> String {
     if short.len() < line.len() { short + "…" } else { line }
 }
 
-fn terminator(judged: &Game<'_>, findings: &mut Found) {
+fn terminator(judged: &Game<'_>, findings: &mut GameFindings) {
     let game = judged.written();
     if let Some(span) = game.result
         && game.bytes(span).contains(&b':')

@@ -1,6 +1,6 @@
 //! T501-T503: the tag section (PGN standard 8.1). T504 comes from setting up the first position.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
 use crate::pgn::date;
 use crate::pgn::game as pgn;
@@ -12,15 +12,15 @@ use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::T501, Code::T502, Code::T503],
     covered_by: Proof::TAGS,
-    of: Subject::Games,
-    when: When::Always,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let game = game.tagged();
     missing(game, findings);
     scored(game, findings);
@@ -39,7 +39,7 @@ fn check(game: &Game<'_>, findings: &mut Found) {
     }
 }
 
-fn missing(game: &pgn::Game<'_>, findings: &mut Found) {
+fn missing(game: &pgn::PgnGame<'_>, findings: &mut GameFindings) {
     // Programs for xiangqi call White Red.
     let red = |name: &str| name == "White" && game.tag("Red").is_some();
     let missing: Vec<_> = ROSTER.iter().filter(|name| !is_begun(game, name) && !red(name)).copied().collect();
@@ -51,7 +51,7 @@ fn missing(game: &pgn::Game<'_>, findings: &mut Found) {
 }
 
 /// A score after the moves that PGN does not know, unless the Result tag has it and has its own finding.
-fn scored(game: &pgn::Game<'_>, findings: &mut Found) {
+fn scored(game: &pgn::PgnGame<'_>, findings: &mut GameFindings) {
     let Some(span) = game.result else { return };
     let score = |bytes: &[u8]| Outcome::parse_score(bytes.trim_ascii()).filter(|outcome| !outcome.is_in_pgn());
     if score(game.bytes(span)).is_some() && score(game.value("Result").as_bytes()).is_none() {
@@ -61,13 +61,13 @@ fn scored(game: &pgn::Game<'_>, findings: &mut Found) {
 }
 
 /// Whether the tag exists, even if it is malformed, which has a finding of its own.
-fn is_begun(game: &pgn::Game<'_>, name: &str) -> bool {
+fn is_begun(game: &pgn::PgnGame<'_>, name: &str) -> bool {
     let broken =
         |t: &Token| t.kind == TokenKind::OpenTag && tag::name_at(game.block, t.span.start as usize) == name.as_bytes();
     game.tag(name).is_some() || game.tokens.iter().any(broken)
 }
 
-fn first_byte(game: &pgn::Game<'_>) -> ByteSpan {
+fn first_byte(game: &pgn::PgnGame<'_>) -> ByteSpan {
     let first = game.tokens.iter().find(|t| t.kind != TokenKind::Space);
     first.map_or(game.span, |t| ByteSpan { start: t.span.start, end: t.span.start + 1 })
 }
@@ -81,7 +81,7 @@ fn has_form_of_date(value: &[u8]) -> bool {
     value.len() == 10 && value.iter().enumerate().all(fits)
 }
 
-fn malformed(game: &pgn::Game<'_>, tag: &Tag) -> Option<Finding> {
+fn malformed(game: &pgn::PgnGame<'_>, tag: &Tag) -> Option<Finding> {
     // Values in the right form have no finding, so they are not decoded.
     if !tag.bare_quote && tag.value.start < tag.value.end && !FORMED.contains(&game.bytes(tag.name)) {
         return None;

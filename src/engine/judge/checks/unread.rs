@@ -1,8 +1,8 @@
 //! S107, X702: games that are not read.
 
-use super::{Check, Found, Game, Subject, When};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings};
 use crate::chess::fast::Proof;
-use crate::source::split::Unread;
+use crate::source::split::UnreadReason;
 use bienban_base::finding::{Code, Finding};
 use bienban_base::message::Message;
 use bienban_base::place::ByteSpan;
@@ -10,19 +10,19 @@ use bienban_base::place::ByteSpan;
 /// The number of bytes of the first line that a finding shows.
 const SHOWN: usize = 80;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::S107, Code::X702],
     // The fast path reads no game of a block that is left unread.
     covered_by: Proof::SYNTAX,
-    of: Subject::Unread,
-    when: When::Always,
+    of: CheckSubject::Unread,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let (code, key) = match game.block().unread {
-        Some(Unread::TooLarge) => (Code::S107, "game-too-large"),
-        Some(Unread::Failed) => (Code::X702, "internal-error"),
+        Some(UnreadReason::TooLarge) => (Code::S107, "game-too-large"),
+        Some(UnreadReason::Failed) => (Code::X702, "internal-error"),
         None => return,
     };
     let span = game.span();

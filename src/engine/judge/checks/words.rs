@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::cell::LazyCell;
 
 use super::Game;
-use crate::pgn::cause::{Cause, Ground};
+use crate::pgn::cause::{EndCause, Ground};
 use crate::pgn::closing::{self, Closing};
 use crate::pgn::lex::{Token, TokenKind};
-use crate::pgn::named::Names;
+use crate::pgn::named::PlayerNames;
 use crate::pgn::outcome::Outcome;
 use bienban_base::place::{ByteSpan, Side};
 use bienban_base::text::names::fold;
@@ -67,7 +67,7 @@ pub(super) fn sealed(game: &Game<'_>) -> Option<ByteSpan> {
 /// The closing in the comments after the last half-move of the main line.
 fn in_comments(game: &Game<'_>) -> Option<Closing> {
     // Most games have no comment there, so the names are looked up only when needed.
-    let (written, players) = (game.written(), LazyCell::new(|| Players::of(game)));
+    let (written, players) = (game.written(), LazyCell::new(|| TaggedPlayers::of(game)));
     let read = |&span: &ByteSpan| closing::in_comment(bare(&written.text(span)), players.names());
     comments_at_end(game).iter().filter_map(read).find(|closing| !closing.is_of_draw())
 }
@@ -87,7 +87,7 @@ fn comments_of_head(game: &Game<'_>) -> impl Iterator<Item = ByteSpan> {
 /// What on the board ended the game, by the Termination tag or the comments after the last half-move; of a scoresheet
 /// also by the words beside its result.
 pub(super) fn ground(game: &Game<'_>) -> Option<Ground> {
-    let players = Players::of(game);
+    let players = TaggedPlayers::of(game);
     let read = |span: ByteSpan| closing::ground_of(bare(&game.written().text(span)), players.names());
     let in_comments = || comments_at_end(game).into_iter().chain(comments_of_head(game)).find_map(read);
     closing::ground_of(&game.tagged().value("Termination"), players.names()).or_else(in_comments)
@@ -99,22 +99,22 @@ pub(super) fn any_comment(game: &Game<'_>, test: impl Fn(&str) -> bool) -> bool 
 }
 
 /// The names of the players in their tags.
-struct Players<'g>([Cow<'g, str>; 2]);
+struct TaggedPlayers<'g>([Cow<'g, str>; 2]);
 
-impl<'g> Players<'g> {
-    fn of(game: &'g Game<'_>) -> Players<'g> {
-        Players(["White", "Black"].map(|tag| game.tagged().value(tag)))
+impl<'g> TaggedPlayers<'g> {
+    fn of(game: &'g Game<'_>) -> TaggedPlayers<'g> {
+        TaggedPlayers(["White", "Black"].map(|tag| game.tagged().value(tag)))
     }
 
-    fn names(&self) -> Names<'_> {
-        Names { white: &self.0[0], black: &self.0[1] }
+    fn names(&self) -> PlayerNames<'_> {
+        PlayerNames { white: &self.0[0], black: &self.0[1] }
     }
 }
 
 /// The closing in the Termination tag.
 pub(super) fn in_tag(game: &Game<'_>) -> Option<Closing> {
     let words = Some(game.tagged().value("Termination")).filter(|words| !words.is_empty())?;
-    closing::in_tag(&words, Players::of(game).names(), game.outcome().and_then(Outcome::winner))
+    closing::in_tag(&words, TaggedPlayers::of(game).names(), game.outcome().and_then(Outcome::winner))
 }
 
 /// The closing in the Termination tag, or else in the comments at the end. A tag that names no player gives way to
@@ -124,18 +124,18 @@ pub(super) fn said(game: &Game<'_>) -> Option<Closing> {
 }
 
 /// The causes for which the winner's opponent lost, by the Termination tag and by the comments at the end.
-pub(super) fn causes(game: &Game<'_>, winner: Side) -> [Option<Cause>; 2] {
+pub(super) fn causes(game: &Game<'_>, winner: Side) -> [Option<EndCause>; 2] {
     let by_loser = |closing: &Closing| closing.loser.is_none_or(|loser| loser != winner);
     [in_tag(game), in_comments(game)].map(|said| said.filter(by_loser).map(|closing| closing.cause))
 }
 
 /// Whether the words of the game give this as the cause for which the winner's opponent lost.
-pub(super) fn lost_by(game: &Game<'_>, winner: Side, cause: Cause) -> bool {
+pub(super) fn lost_by(game: &Game<'_>, winner: Side, cause: EndCause) -> bool {
     causes(game, winner).contains(&Some(cause))
 }
 
 /// Whether the game records that the loser resigned.
 pub(super) fn resigned(game: &Game<'_>, winner: Side) -> bool {
     let named = || game.tagged().value("Termination").to_lowercase().contains("resign");
-    lost_by(game, winner, Cause::Resignation) || named()
+    lost_by(game, winner, EndCause::Resignation) || named()
 }

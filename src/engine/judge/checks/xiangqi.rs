@@ -2,37 +2,37 @@
 
 use std::cell::Cell;
 
-use super::{Check, Found, Game, Subject, When, words};
+use super::{CheckSubject, CheckTiming, Game, GameCheck, GameFindings, words};
 use crate::chess::fast::Proof;
-use crate::judge::xiangqi::{Fault, FaultKind, Record, wording};
-use crate::pgn::cause::Cause;
+use crate::judge::xiangqi::{XiangqiFault, XiangqiFaultKind, XiangqiRecord, wording};
+use crate::pgn::cause::EndCause;
 use crate::pgn::outcome::Outcome;
 use bienban_base::finding::{Code, Finding, Severity};
 use bienban_base::message::Message;
 use bienban_base::place::{Ply, Side};
 use bienban_base::text::names::fold;
 use bienban_xiangqi::article;
-use bienban_xiangqi::ending::Ending;
-use bienban_xiangqi::fen::{self, StartError};
-use bienban_xiangqi::half_move::HalfMove;
-use bienban_xiangqi::meaning::{Form, Refusal};
+use bienban_xiangqi::ending::XiangqiEnding;
+use bienban_xiangqi::fen::{self, XiangqiStartError};
+use bienban_xiangqi::half_move::XiangqiHalfMove;
+use bienban_xiangqi::meaning::{NotationForm, XiangqiRefusal};
 use bienban_xiangqi::notation::Notation;
 use bienban_xiangqi::offence::Offence;
 use bienban_xiangqi::point::Point;
-use bienban_xiangqi::position::Position;
-use bienban_xiangqi::verdict::{self, Verdict};
+use bienban_xiangqi::position::XiangqiPosition;
+use bienban_xiangqi::verdict::{self, RepetitionVerdict};
 use bienban_xiangqi::writing;
 
-pub(super) const CHECK: Check = Check {
+pub(super) const CHECK: GameCheck = GameCheck {
     codes: &[Code::M211, Code::M212, Code::D402],
     // The fast path reads chess alone, so that a game which it read needs nothing of this.
     covered_by: Proof::LEGAL,
-    of: Subject::Games,
-    when: When::Always,
+    of: CheckSubject::Games,
+    when: CheckTiming::Always,
     run: check,
 };
 
-fn check(game: &Game<'_>, findings: &mut Found) {
+fn check(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(record) = game.xiangqi() else { return };
     start(game, record, findings);
     for fault in &record.faults {
@@ -45,48 +45,52 @@ fn check(game: &Game<'_>, findings: &mut Found) {
 }
 
 /// The first position cannot be one.
-fn start(game: &Game<'_>, record: &Record, findings: &mut Found) {
+fn start(game: &Game<'_>, record: &XiangqiRecord, findings: &mut GameFindings) {
     let (Some(fault), Some(tag)) = (&record.start_fault, game.tagged().tag("FEN")) else { return };
     let finding = Finding::at(Code::T504, tag.span, wording::start(fault));
     // Whoever is to move may take the general or not: the game can be played.
     findings.push(match fault {
-        StartError::InCheck(_) => finding.graded(Severity::Warning),
+        XiangqiStartError::InCheck(_) => finding.graded(Severity::Warning),
         _ => finding,
     });
 }
 
 /// Half-moves as proposals, in the notation of the game.
-fn named(position: &Position, half_moves: &[HalfMove], notation: Option<Notation>) -> Vec<String> {
+fn named(position: &XiangqiPosition, half_moves: &[XiangqiHalfMove], notation: Option<Notation>) -> Vec<String> {
     let notation = notation.unwrap_or(Notation::ViRelative);
     half_moves.iter().map(|&half_move| writing::write(position, half_move, notation)).collect()
 }
 
-fn finding(game: &Game<'_>, record: &Record, fault: &Fault) -> Finding {
+fn finding(game: &Game<'_>, record: &XiangqiRecord, fault: &XiangqiFault) -> Finding {
     let mut fixes = Vec::new();
     let (code, message) = match &fault.kind {
-        FaultKind::Refused(Refusal::Unknown) => (Code::S101, Message::new("xiangqi-unknown")),
-        FaultKind::Refused(Refusal::NoSuchMan) => (Code::M211, Message::new("xiangqi-no-such-man")),
-        FaultKind::Refused(Refusal::ImpossibleDirection) => (Code::M212, Message::new("xiangqi-impossible-direction")),
-        FaultKind::Refused(Refusal::Illegal(meant)) => (Code::M201, offence(&fault.before, *meant)),
-        FaultKind::Refused(Refusal::Ambiguous(all)) => {
+        XiangqiFaultKind::Refused(XiangqiRefusal::Unknown) => (Code::S101, Message::new("xiangqi-unknown")),
+        XiangqiFaultKind::Refused(XiangqiRefusal::NoSuchMan) => (Code::M211, Message::new("xiangqi-no-such-man")),
+        XiangqiFaultKind::Refused(XiangqiRefusal::ImpossibleDirection) => {
+            (Code::M212, Message::new("xiangqi-impossible-direction"))
+        }
+        XiangqiFaultKind::Refused(XiangqiRefusal::Illegal(meant)) => (Code::M201, offence(&fault.before, *meant)),
+        XiangqiFaultKind::Refused(XiangqiRefusal::Ambiguous(all)) => {
             fixes = named(&fault.before, all, record.notation);
             (Code::M202, Message::new("xiangqi-ambiguous").with("moves", fixes.join(", ")))
         }
-        FaultKind::SeveralNotations(several) => {
+        XiangqiFaultKind::SeveralNotations(several) => {
             let names: Vec<&str> = several.iter().map(|notation| notation.name()).collect();
             (Code::E603, Message::new("xiangqi-several-notations").with("notations", names.join(", ")))
         }
-        FaultKind::MixedNotations => (Code::M206, Message::new("xiangqi-mixed-notations")),
-        FaultKind::Missing => (Code::M205, Message::new("xiangqi-missing")),
-        FaultKind::MissingMoves(count) => {
+        XiangqiFaultKind::MixedNotations => (Code::M206, Message::new("xiangqi-mixed-notations")),
+        XiangqiFaultKind::Missing => (Code::M205, Message::new("xiangqi-missing")),
+        XiangqiFaultKind::MissingMoves(count) => {
             (Code::M205, Message::new("xiangqi-missing-moves").with("count", count.to_string()))
         }
-        FaultKind::Null => (Code::M209, Message::new("xiangqi-null")),
-        FaultKind::WrongNumber(due) => {
+        XiangqiFaultKind::Null => (Code::M209, Message::new("xiangqi-null")),
+        XiangqiFaultKind::WrongNumber(due) => {
             (Code::M204, Message::new("xiangqi-wrong-number").with("expected", due.to_string()))
         }
-        FaultKind::AfterEnd(Ending::Stalemate(_)) => (Code::M208, Message::new("xiangqi-after-stalemate")),
-        FaultKind::AfterEnd(_) => (Code::M208, Message::new("xiangqi-after-mate")),
+        XiangqiFaultKind::AfterEnd(XiangqiEnding::Stalemate(_)) => {
+            (Code::M208, Message::new("xiangqi-after-stalemate"))
+        }
+        XiangqiFaultKind::AfterEnd(_) => (Code::M208, Message::new("xiangqi-after-mate")),
     };
     let message = message.with("token", game.quoted(fault.span)).with_phrase("turn", Message::turn(fault.turn));
     let finding =
@@ -95,7 +99,7 @@ fn finding(game: &Game<'_>, record: &Record, fault: &Fault) -> Finding {
 }
 
 /// The finding at the last half-move of the side at fault, which may be the one before the repetition.
-fn at_fault(record: &Record, ply: u32, side: Side, message: Message) -> Finding {
+fn at_fault(record: &XiangqiRecord, ply: u32, side: Side, message: Message) -> Finding {
     let mut position = record.start.clone();
     let mut last = (Ply(0), record.played[0].span, position.clone());
     for (index, played) in record.played.iter().enumerate().take(ply as usize) {
@@ -109,7 +113,7 @@ fn at_fault(record: &Record, ply: u32, side: Side, message: Message) -> Finding 
 }
 
 /// Why a half-move is not legal.
-fn offence(position: &Position, meant: Option<HalfMove>) -> Message {
+fn offence(position: &XiangqiPosition, meant: Option<XiangqiHalfMove>) -> Message {
     let key = match meant.map(|meant| Offence::of(position, meant)) {
         None | Some(Offence::NoGoal) => "xiangqi-illegal",
         Some(Offence::Stays) => "xiangqi-illegal-stays",
@@ -135,12 +139,12 @@ fn offence(position: &Position, meant: Option<HalfMove>) -> Message {
 }
 
 /// The first half-move that is not written as the law does (M203).
-fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
+fn irregular(game: &Game<'_>, record: &XiangqiRecord, findings: &mut GameFindings) {
     let mut position = record.start.clone();
     for (index, played) in record.played.iter().enumerate() {
         if played.form.is_irregular() {
             let canonical = named(&position, &[played.half_move], record.notation);
-            let needless = played.form == Form::NeedlessOrigin;
+            let needless = played.form == NotationForm::NeedlessOrigin;
             let key = if needless { "xiangqi-needless-origin" } else { "xiangqi-irregular" };
             let message =
                 Message::new(key).with("token", game.quoted(played.span)).with("canonical", canonical.join(""));
@@ -155,7 +159,7 @@ fn irregular(game: &Game<'_>, record: &Record, findings: &mut Found) {
 }
 
 /// A side repeated the position against the law, and the game went on (D402).
-fn forbidden(game: &Game<'_>, record: &Record, findings: &mut Found) {
+fn forbidden(game: &Game<'_>, record: &XiangqiRecord, findings: &mut GameFindings) {
     let (repetitions, _) = record.law(game.options().occurrences);
     let last = record.played.len() as u32;
     for repetition in &repetitions {
@@ -177,7 +181,7 @@ fn forbidden(game: &Game<'_>, record: &Record, findings: &mut Found) {
 /// falls (10.2.4).
 fn is_late(game: &Game<'_>, outcome: Outcome) -> bool {
     let fell = words::fell(&game.tagged().value("Termination"));
-    outcome.winner().is_some_and(|winner| fell || words::lost_by(game, winner, Cause::Time))
+    outcome.winner().is_some_and(|winner| fell || words::lost_by(game, winner, EndCause::Time))
 }
 
 /// The number of half-moves that words ask for: `khong di du 25 nuoc`, in folded form.
@@ -190,7 +194,7 @@ fn asked_moves(text: &str) -> Option<usize> {
 }
 
 /// A side lost at a time check for half-moves that the sheet has (10.1.2).
-fn time_check(game: &Game<'_>, record: &Record, findings: &mut Found) {
+fn time_check(game: &Game<'_>, record: &XiangqiRecord, findings: &mut GameFindings) {
     let Some(loser) = game.outcome().and_then(Outcome::winner).map(Side::other) else { return };
     let asked = Cell::new(asked_moves(&game.tagged().value("Termination")));
     words::any_comment(game, |text| {
@@ -212,26 +216,26 @@ fn time_check(game: &Game<'_>, record: &Record, findings: &mut Found) {
 }
 
 /// The result against the end on the board, and against the law of repetition.
-fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
+fn result(game: &Game<'_>, record: &XiangqiRecord, findings: &mut GameFindings) {
     let known = |outcome: &Outcome| matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins | Outcome::Draw);
     let outcome = game.outcome().filter(known);
     let place = game.result_span();
     let at_end = |code, message: Message| {
         Finding::at(code, place, message).after(game.ply_before(place)).in_position(fen::write(&record.last))
     };
-    let over = record.faults.iter().any(|fault| matches!(fault.kind, FaultKind::AfterEnd(_)));
+    let over = record.faults.iter().any(|fault| matches!(fault.kind, XiangqiFaultKind::AfterEnd(_)));
     if let Some(ending) = record.ending().filter(|_| record.complete || over) {
         let right = match ending.outcome() {
-            verdict::Outcome::WhiteWins => Outcome::WhiteWins,
-            verdict::Outcome::BlackWins => Outcome::BlackWins,
-            verdict::Outcome::Draw => Outcome::Draw,
+            verdict::XiangqiOutcome::WhiteWins => Outcome::WhiteWins,
+            verdict::XiangqiOutcome::BlackWins => Outcome::BlackWins,
+            verdict::XiangqiOutcome::Draw => Outcome::Draw,
         };
         let (code, key) = match ending {
-            Ending::Checkmate(_) => (Code::R302, "xiangqi-result-against-mate"),
-            Ending::Stalemate(_) => (Code::R303, "xiangqi-result-against-stalemate"),
-            Ending::Material => return,
+            XiangqiEnding::Checkmate(_) => (Code::R302, "xiangqi-result-against-mate"),
+            XiangqiEnding::Stalemate(_) => (Code::R303, "xiangqi-result-against-stalemate"),
+            XiangqiEnding::Material => return,
         };
-        let mated = matches!(ending, Ending::Checkmate(_));
+        let mated = matches!(ending, XiangqiEnding::Checkmate(_));
         if let Some(outcome) = outcome.filter(|outcome| *outcome != right && !(mated && is_late(game, *outcome))) {
             let message = Message::new(key).with("right", right.text()).with("result", outcome.text());
             findings.push(at_end(code, message).fixed_by(right.text()));
@@ -244,9 +248,9 @@ fn result(game: &Game<'_>, record: &Record, findings: &mut Found) {
         return;
     };
     let right = match repetition.verdict {
-        Verdict::Draw => Outcome::Draw,
-        Verdict::MustChange(Side::White) => Outcome::BlackWins,
-        Verdict::MustChange(Side::Black) => Outcome::WhiteWins,
+        RepetitionVerdict::Draw => Outcome::Draw,
+        RepetitionVerdict::MustChange(Side::White) => Outcome::BlackWins,
+        RepetitionVerdict::MustChange(Side::Black) => Outcome::WhiteWins,
     };
     if let Some(outcome) = outcome.filter(|outcome| *outcome != right) {
         let message = Message::new("xiangqi-result-against-repetition")

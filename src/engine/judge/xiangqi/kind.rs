@@ -1,14 +1,14 @@
 //! `GameKind`: distinguishes games of chess from games of xiangqi.
 
-use super::record::Record;
+use super::record::XiangqiRecord;
 use crate::chess::notation::start;
 use crate::chess::replay::{self, Manner};
-use crate::pgn::game::Game;
+use crate::pgn::game::PgnGame;
 use crate::pgn::lex::TokenKind;
 use bienban_base::text::names::fold;
 use bienban_xiangqi::grammar;
 
-use super::words::Words;
+use super::words::LineWords;
 
 /// The kind of the games of a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -39,7 +39,7 @@ const TOGETHER: usize = 2;
 
 /// Whether a game is xiangqi. The first evidence decides: the tags Game and Variant, the head of a scoresheet, a FEN of
 /// ten ranks, half-moves that only xiangqi has.
-pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
+pub fn is_xiangqi(game: &PgnGame<'_>, asked: GameKind, sheet: bool) -> bool {
     match asked {
         GameKind::Chess => return false,
         GameKind::Xiangqi => return true,
@@ -79,15 +79,15 @@ pub fn is_xiangqi(game: &Game<'_>, asked: GameKind, sheet: bool) -> bool {
 }
 
 /// Whether a game can be played further as chess than as xiangqi, and further than both games often agree.
-fn plays_as_chess(game: &Game<'_>, sheet: bool) -> bool {
+fn plays_as_chess(game: &PgnGame<'_>, sheet: bool) -> bool {
     let Ok(start) = start::of("", None, game.first_number()) else { return false };
     let as_chess = replay::replay(game, &start, None, Manner { record: false, sheet }).certain;
-    as_chess > TOGETHER && as_chess > Record::of(game, None, sheet).played.len()
+    as_chess > TOGETHER && as_chess > XiangqiRecord::of(game, None, sheet).played.len()
 }
 
 /// Whether the first half-moves show by themselves that the game is chess, as in nearly every game. This runs for every
 /// game that is read with care, so it takes the tokens as they are and joins no words.
-fn begins_as_chess(game: &Game<'_>) -> bool {
+fn begins_as_chess(game: &PgnGame<'_>) -> bool {
     let mut chess = 0;
     let mut last = None;
     for token in &game.tokens {
@@ -134,14 +134,14 @@ pub fn is_heading(text: &str) -> bool {
 }
 
 /// The lines above the half-moves that are no tags.
-fn heading<'a>(game: &'a Game<'_>) -> impl Iterator<Item = std::borrow::Cow<'a, str>> {
+fn heading<'a>(game: &'a PgnGame<'_>) -> impl Iterator<Item = std::borrow::Cow<'a, str>> {
     let above = game.tokens.iter().take_while(|token| !matches!(token.kind, TokenKind::Move | TokenKind::Number));
     above.filter(|token| token.kind == TokenKind::Comment).map(|token| game.text(token.span))
 }
 
 /// The number of the first words that are half-moves of xiangqi alone, and of chess alone.
-fn spoken(game: &Game<'_>, most: usize, sheet: bool) -> (usize, usize) {
-    let words = Words::of(game, most, sheet);
+fn spoken(game: &PgnGame<'_>, most: usize, sheet: bool) -> (usize, usize) {
+    let words = LineWords::of(game, most, sheet);
     words.half_moves().fold((0, 0), |(own, chess), word| match speaks(&word.text) {
         Some(true) => (own + 1, chess),
         Some(false) => (own, chess + 1),

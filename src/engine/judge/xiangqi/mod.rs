@@ -9,4 +9,4 @@ pub mod wording;
 mod words;
 
 pub use kind::{GameKind, is_heading, is_xiangqi};
-pub use record::{Fault, FaultKind, Played, Record};
+pub use record::{XiangqiFault, XiangqiFaultKind, XiangqiMove, XiangqiRecord};

@@ -1,38 +1,38 @@
 //! Record: a game replayed as xiangqi.
 
-use crate::pgn::game::Game;
+use crate::pgn::game::PgnGame;
 use bienban_base::place::{ByteSpan, Ply, Side};
-use bienban_xiangqi::decision::{Decision, decide};
-use bienban_xiangqi::ending::Ending;
-use bienban_xiangqi::fen::{self, StartError};
-use bienban_xiangqi::fifty::{Stretch, Watch};
-use bienban_xiangqi::half_move::HalfMove;
-use bienban_xiangqi::meaning::{Form, Refusal};
+use bienban_xiangqi::decision::{NotationDecision, decide};
+use bienban_xiangqi::ending::XiangqiEnding;
+use bienban_xiangqi::fen::{self, XiangqiStartError};
+use bienban_xiangqi::fifty::{FiftyStretch, FiftyWatch};
+use bienban_xiangqi::half_move::XiangqiHalfMove;
+use bienban_xiangqi::meaning::{NotationForm, XiangqiRefusal};
 use bienban_xiangqi::notation::Notation;
-use bienban_xiangqi::position::Position;
+use bienban_xiangqi::position::XiangqiPosition;
 use bienban_xiangqi::reading::read;
 use bienban_xiangqi::repetition::{Adjudicator, Repetition};
 
-use super::words::{Element, Words};
+use super::words::{LineElement, LineWords};
 
 /// A half-move that was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Played {
+pub struct XiangqiMove {
     /// The half-move.
-    pub half_move: HalfMove,
+    pub half_move: XiangqiHalfMove,
     /// The place where it is written.
     pub span: ByteSpan,
     /// How it is written.
-    pub form: Form,
+    pub form: NotationForm,
     /// Whether something was captured.
     pub capture: bool,
 }
 
 /// The kind of a fault.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum FaultKind {
+pub enum XiangqiFaultKind {
     /// The word is no half-move of the notation.
-    Refused(Refusal),
+    Refused(XiangqiRefusal),
     /// Several notations read the game, to different half-moves (E603).
     SeveralNotations(Vec<Notation>),
     /// The word has a sign of another family than those before it (M206).
@@ -46,14 +46,14 @@ pub enum FaultKind {
     /// The number is not that of the next move (M204).
     WrongNumber(u32),
     /// The game was over before (M208).
-    AfterEnd(Ending),
+    AfterEnd(XiangqiEnding),
 }
 
 /// A fault, with the half-move that was due.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
+pub struct XiangqiFault {
     /// The kind.
-    pub kind: FaultKind,
+    pub kind: XiangqiFaultKind,
     /// The place.
     pub span: ByteSpan,
     /// The half-move that was due, from 1.
@@ -61,26 +61,26 @@ pub struct Fault {
     /// Its number and side.
     pub turn: (u32, Side),
     /// The position before it.
-    pub before: Position,
+    pub before: XiangqiPosition,
 }
 
 /// A game replayed as xiangqi: as far as its half-moves can be read.
 #[derive(Debug)]
-pub struct Record {
+pub struct XiangqiRecord {
     /// The first position.
-    pub start: Position,
+    pub start: XiangqiPosition,
     /// Its fault as a first position; [`StartError`] if no half-move can be played from it.
-    pub start_fault: Option<StartError>,
+    pub start_fault: Option<XiangqiStartError>,
     /// The notation, if one was found.
     pub notation: Option<Notation>,
     /// The places of all words of the main line that may be half-moves. The first of them were played.
     pub written: Vec<ByteSpan>,
     /// The half-moves.
-    pub played: Vec<Played>,
+    pub played: Vec<XiangqiMove>,
     /// The faults, in the order of the text.
-    pub faults: Vec<Fault>,
+    pub faults: Vec<XiangqiFault>,
     /// The last position.
-    pub last: Position,
+    pub last: XiangqiPosition,
     /// Whether every word of the main line was played.
     pub complete: bool,
     /// The place after which nothing was played.
@@ -89,9 +89,9 @@ pub struct Record {
     shift: i64,
 }
 
-impl Record {
+impl XiangqiRecord {
     /// Replays a game. `asked` is the notation that the user named; `sheet` is whether the text is of a scoresheet.
-    pub fn of(game: &Game<'_>, asked: Option<Notation>, sheet: bool) -> Record {
+    pub fn of(game: &PgnGame<'_>, asked: Option<Notation>, sheet: bool) -> XiangqiRecord {
         let text = game.value("FEN");
         let text = if text.trim().is_empty() { fen::START } else { &*text };
         let (start, start_fault, playable) = match fen::read_start(text) {
@@ -101,7 +101,7 @@ impl Record {
             }
         };
         let last = start.clone();
-        let mut record = Record {
+        let mut record = XiangqiRecord {
             start,
             start_fault,
             notation: None,
@@ -113,7 +113,7 @@ impl Record {
             stopped: None,
             shift: 0,
         };
-        let words = Words::of(game, usize::MAX, sheet);
+        let words = LineWords::of(game, usize::MAX, sheet);
         record.written = words.half_moves().map(|word| word.span).collect();
         if playable {
             record.replay(game, &words, asked, sheet);
@@ -123,7 +123,7 @@ impl Record {
         record
     }
 
-    fn replay(&mut self, game: &Game<'_>, words: &Words<'_>, asked: Option<Notation>, sheet: bool) {
+    fn replay(&mut self, game: &PgnGame<'_>, words: &LineWords<'_>, asked: Option<Notation>, sheet: bool) {
         let texts: Vec<&str> = words.half_moves().map(|word| &*word.text).collect();
         if texts.is_empty() {
             return;
@@ -131,43 +131,45 @@ impl Record {
         let decision = asked.map_or_else(|| decide(&self.start, &texts), |asked| self.asked(asked, &texts));
         let mut mixed = None;
         match decision {
-            Decision::One(notation) => self.notation = Some(notation),
+            NotationDecision::One(notation) => self.notation = Some(notation),
             // `P2b5` of a sheet is bình: on sheets the rank of departure is never written.
-            Decision::Several(several) if sheet && several[..] == [Notation::ViRelative, Notation::Algebraic] => {
+            NotationDecision::Several(several)
+                if sheet && several[..] == [Notation::ViRelative, Notation::Algebraic] =>
+            {
                 self.notation = Some(Notation::ViRelative);
             }
-            Decision::Several(several) => {
+            NotationDecision::Several(several) => {
                 let span = words.half_moves().next().map_or(game.span, |word| word.span);
-                return self.stop(FaultKind::SeveralNotations(several), span);
+                return self.stop(XiangqiFaultKind::SeveralNotations(several), span);
             }
-            Decision::Mixed { token, before, .. } => {
+            NotationDecision::Mixed { token, before, .. } => {
                 mixed = Some(token);
                 self.notation = before.iter().next();
             }
-            Decision::None => {}
+            NotationDecision::None => {}
         }
         let mut index = 0;
         for (at, element) in words.elements.iter().enumerate() {
             let goes_on = match element {
-                Element::Number(number, black, span) => {
+                LineElement::Number(number, black, span) => {
                     let following = words.elements[at + 1..].iter().find_map(|element| match element {
-                        Element::Number(following, ..) => Some(*following),
+                        LineElement::Number(following, ..) => Some(*following),
                         _ => None,
                     });
                     self.number((*number, *black), following, *span)
                 }
-                Element::Nothing(span) => {
-                    self.stop(FaultKind::Missing, *span);
+                LineElement::Nothing(span) => {
+                    self.stop(XiangqiFaultKind::Missing, *span);
                     false
                 }
-                Element::Null(span) => {
-                    self.stop(FaultKind::Null, *span);
+                LineElement::Null(span) => {
+                    self.stop(XiangqiFaultKind::Null, *span);
                     false
                 }
-                Element::HalfMove(word) => {
+                LineElement::HalfMove(word) => {
                     index += 1;
                     if mixed == Some(index - 1) {
-                        self.stop(FaultKind::MixedNotations, word.span);
+                        self.stop(XiangqiFaultKind::MixedNotations, word.span);
                         false
                     } else {
                         self.word(&word.text, word.span)
@@ -180,15 +182,17 @@ impl Record {
         }
         // Signs of two families are reported even if the replay ends before the second.
         if let Some(word) = mixed.filter(|&mixed| mixed >= index).and_then(|mixed| words.half_moves().nth(mixed)) {
-            self.fault(FaultKind::MixedNotations, word.span);
+            self.fault(XiangqiFaultKind::MixedNotations, word.span);
         }
     }
 
     /// The requested notation: UCI may count its ranks from 1.
-    fn asked(&self, asked: Notation, texts: &[&str]) -> Decision {
+    fn asked(&self, asked: Notation, texts: &[&str]) -> NotationDecision {
         match decide(&self.start, texts) {
-            Decision::One(Notation::UciFromOne) if asked == Notation::Uci => Decision::One(Notation::UciFromOne),
-            _ => Decision::One(asked),
+            NotationDecision::One(Notation::UciFromOne) if asked == Notation::Uci => {
+                NotationDecision::One(Notation::UciFromOne)
+            }
+            _ => NotationDecision::One(asked),
         }
     }
 
@@ -197,13 +201,13 @@ impl Record {
         (Ply(self.played.len() as u32 + 1), (self.last.number(), self.last.side()))
     }
 
-    fn fault(&mut self, kind: FaultKind, span: ByteSpan) {
+    fn fault(&mut self, kind: XiangqiFaultKind, span: ByteSpan) {
         let (ply, turn) = self.due();
-        self.faults.push(Fault { kind, span, ply, turn, before: self.last.clone() });
+        self.faults.push(XiangqiFault { kind, span, ply, turn, before: self.last.clone() });
     }
 
     /// Notes a fault after which nothing is played.
-    fn stop(&mut self, kind: FaultKind, span: ByteSpan) {
+    fn stop(&mut self, kind: XiangqiFaultKind, span: ByteSpan) {
         self.fault(kind, span);
         self.complete = false;
         self.stopped = Some(span);
@@ -219,14 +223,14 @@ impl Record {
         }
         match () {
             // White's half-move, or Black's, is missing.
-            () if number == due && black && !is_black => self.stop(FaultKind::Missing, span),
-            () if number == due + 1 && !black && is_black => self.stop(FaultKind::Missing, span),
+            () if number == due && black && !is_black => self.stop(XiangqiFaultKind::Missing, span),
+            () if number == due + 1 && !black && is_black => self.stop(XiangqiFaultKind::Missing, span),
             // If the numbers go on from there, moves are missing; a single wrong number is a slip.
             () if number > due && following.is_none_or(|following| following > number) => {
-                self.stop(FaultKind::MissingMoves(number - due), span);
+                self.stop(XiangqiFaultKind::MissingMoves(number - due), span);
             }
             () if number != due => {
-                self.fault(FaultKind::WrongNumber(due), span);
+                self.fault(XiangqiFaultKind::WrongNumber(due), span);
                 // A slip is one number; numbers that begin anew go on from there.
                 self.shift = if number < due { off } else { 0 };
                 return true;
@@ -241,34 +245,36 @@ impl Record {
 
     /// Plays a word. Returns whether that was possible.
     fn word(&mut self, text: &str, span: ByteSpan) -> bool {
-        if let Some(ending @ (Ending::Checkmate(_) | Ending::Stalemate(_))) = Ending::of(&self.last) {
-            self.stop(FaultKind::AfterEnd(ending), span);
+        if let Some(ending @ (XiangqiEnding::Checkmate(_) | XiangqiEnding::Stalemate(_))) =
+            XiangqiEnding::of(&self.last)
+        {
+            self.stop(XiangqiFaultKind::AfterEnd(ending), span);
             return false;
         }
-        let read = self.notation.map_or(Err(Refusal::Unknown), |notation| read(&self.last, text, notation));
+        let read = self.notation.map_or(Err(XiangqiRefusal::Unknown), |notation| read(&self.last, text, notation));
         match read {
             Ok(read) => {
                 let capture = self.last.play(read.half_move).is_some();
-                self.played.push(Played { half_move: read.half_move, span, form: read.form, capture });
+                self.played.push(XiangqiMove { half_move: read.half_move, span, form: read.form, capture });
                 true
             }
             Err(refusal) => {
-                self.stop(FaultKind::Refused(refusal), span);
+                self.stop(XiangqiFaultKind::Refused(refusal), span);
                 false
             }
         }
     }
 
     /// How the game ended on the board.
-    pub fn ending(&self) -> Option<Ending> {
-        Ending::of(&self.last)
+    pub fn ending(&self) -> Option<XiangqiEnding> {
+        XiangqiEnding::of(&self.last)
     }
 
     /// The positions that the law of repetition applies to, if a position counts from its `occurrences`th occurrence
     /// on, and the stretches of fifty moves without a capture.
-    pub fn law(&self, occurrences: u32) -> (Vec<Repetition>, Vec<Stretch>) {
+    pub fn law(&self, occurrences: u32) -> (Vec<Repetition>, Vec<FiftyStretch>) {
         let mut position = self.start.clone();
-        let (mut adjudicator, mut watch) = (Adjudicator::new(&position, occurrences), Watch::default());
+        let (mut adjudicator, mut watch) = (Adjudicator::new(&position, occurrences), FiftyWatch::default());
         let (mut repetitions, mut stretches) = (Vec::new(), Vec::new());
         for played in &self.played {
             let side = position.side();
@@ -283,7 +289,7 @@ impl Record {
     }
 
     /// The positions before each half-move, and the last one.
-    pub fn positions(&self) -> Vec<Position> {
+    pub fn positions(&self) -> Vec<XiangqiPosition> {
         let mut positions = vec![self.start.clone()];
         for played in &self.played {
             let mut next = positions[positions.len() - 1].clone();

@@ -2,54 +2,54 @@
 
 use bienban_base::message::Message;
 use bienban_base::place::Side;
-use bienban_xiangqi::fen::StartError;
-use bienban_xiangqi::grounds::{Class, Clause, Grounds, Reason, Victim};
-use bienban_xiangqi::man::{Kind, Man};
+use bienban_xiangqi::fen::XiangqiStartError;
+use bienban_xiangqi::grounds::{ChaseReason, ConductClass, ConductClause, VerdictGrounds, Victim};
+use bienban_xiangqi::man::{ManKind, XiangqiMan};
 use bienban_xiangqi::point::Point;
 
 /// The key of the word for a man.
-pub fn man(kind: Kind) -> &'static str {
+pub fn man(kind: ManKind) -> &'static str {
     match kind {
-        Kind::General => "man-general",
-        Kind::Advisor => "man-advisor",
-        Kind::Elephant => "man-elephant",
-        Kind::Chariot => "man-chariot",
-        Kind::Horse => "man-horse",
-        Kind::Cannon => "man-cannon",
-        Kind::Soldier => "man-soldier",
+        ManKind::General => "man-general",
+        ManKind::Advisor => "man-advisor",
+        ManKind::Elephant => "man-elephant",
+        ManKind::Chariot => "man-chariot",
+        ManKind::Horse => "man-horse",
+        ManKind::Cannon => "man-cannon",
+        ManKind::Soldier => "man-soldier",
     }
 }
 
 /// The fault of a first position.
-pub fn start(fault: &StartError) -> Message {
+pub fn start(fault: &XiangqiStartError) -> Message {
     let text = |key, name, text: &str| Message::new(key).with(name, text);
     match fault {
-        StartError::Fields(count) => text("xiangqi-start-fields", "count", &count.to_string()),
-        StartError::Ranks(count) => text("xiangqi-start-ranks", "count", &count.to_string()),
-        StartError::Width(rank) => text("xiangqi-start-width", "rank", &rank.to_string()),
-        StartError::Letter(letter) => text("xiangqi-start-letter", "letter", &letter.to_string()),
-        StartError::Side(side) => text("xiangqi-start-side", "text", side),
-        StartError::Counter(counter) => text("xiangqi-start-counter", "text", counter),
-        StartError::Generals(side, count) => {
+        XiangqiStartError::Fields(count) => text("xiangqi-start-fields", "count", &count.to_string()),
+        XiangqiStartError::Ranks(count) => text("xiangqi-start-ranks", "count", &count.to_string()),
+        XiangqiStartError::Width(rank) => text("xiangqi-start-width", "rank", &rank.to_string()),
+        XiangqiStartError::Letter(letter) => text("xiangqi-start-letter", "letter", &letter.to_string()),
+        XiangqiStartError::Side(side) => text("xiangqi-start-side", "text", side),
+        XiangqiStartError::Counter(counter) => text("xiangqi-start-counter", "text", counter),
+        XiangqiStartError::Generals(side, count) => {
             let key = if *count == 0 { "xiangqi-start-no-general" } else { "xiangqi-start-generals" };
             text(key, "count", &count.to_string()).with_word("player", side.name())
         }
-        StartError::Astray(man, point) => {
+        XiangqiStartError::Astray(man, point) => {
             Message::new("xiangqi-start-astray").with_phrase("what", astray(*man, *point))
         }
-        StartError::InCheck(side) => Message::new("xiangqi-start-in-check")
+        XiangqiStartError::InCheck(side) => Message::new("xiangqi-start-in-check")
             .with_word("player", side.name())
             .with_word("other", side.other().name()),
     }
 }
 
 /// Why a man cannot be on a point, with the points on which it can be.
-fn astray(man: Man, point: Point) -> Message {
+fn astray(man: XiangqiMan, point: Point) -> Message {
     let white = man.side() == Side::White;
     let (key, points) = match man.kind() {
-        Kind::General => ("xiangqi-astray-general", if white { "d0-f2" } else { "d7-f9" }),
-        Kind::Advisor => ("xiangqi-astray-advisor", if white { "d0, f0, e1, d2, f2" } else { "d9, f9, e8, d7, f7" }),
-        Kind::Elephant => {
+        ManKind::General => ("xiangqi-astray-general", if white { "d0-f2" } else { "d7-f9" }),
+        ManKind::Advisor => ("xiangqi-astray-advisor", if white { "d0, f0, e1, d2, f2" } else { "d9, f9, e8, d7, f7" }),
+        ManKind::Elephant => {
             let points = if white { "c0, g0, a2, e2, i2, c4, g4" } else { "c9, g9, a7, e7, i7, c5, g5" };
             ("xiangqi-astray-elephant", points)
         }
@@ -60,27 +60,27 @@ fn astray(man: Man, point: Point) -> Message {
 }
 
 /// The conduct of both sides in a loop, in words.
-pub fn grounds(grounds: &Grounds) -> Message {
+pub fn grounds(grounds: &VerdictGrounds) -> Message {
     let [white, black] = grounds.0.each_ref().map(clause);
     Message::new("grounds").with_phrase("white", white).with_phrase("black", black)
 }
 
-fn clause(clause: &Clause) -> Message {
+fn clause(clause: &ConductClause) -> Message {
     let key = match (clause.class, clause.victim) {
-        (Class::Check, _) => "grounds-check",
-        (Class::Chase, None) => "grounds-chase-nobody",
-        (Class::Chase, Some(_)) => match clause.reason {
-            None | Some(Reason::Unguarded) => "grounds-chase-unguarded",
-            Some(Reason::FalseGuard) => "grounds-chase-false-guard",
-            Some(Reason::OnChariot) => "grounds-chase-chariot",
-            Some(Reason::Bared) => "grounds-chase-bared",
+        (ConductClass::Check, _) => "grounds-check",
+        (ConductClass::Chase, None) => "grounds-chase-nobody",
+        (ConductClass::Chase, Some(_)) => match clause.reason {
+            None | Some(ChaseReason::Unguarded) => "grounds-chase-unguarded",
+            Some(ChaseReason::FalseGuard) => "grounds-chase-false-guard",
+            Some(ChaseReason::OnChariot) => "grounds-chase-chariot",
+            Some(ChaseReason::Bared) => "grounds-chase-bared",
         },
-        (Class::Guarded, _) => "grounds-guarded",
-        (Class::Offer, _) => "grounds-offer",
-        (Class::GeneralOrSoldier, _) => "grounds-general-or-soldier",
-        (Class::Uncrossed, _) => "grounds-uncrossed",
-        (Class::MateThreat, _) => "grounds-mate-threat",
-        (Class::Idle, _) => "grounds-idle",
+        (ConductClass::Guarded, _) => "grounds-guarded",
+        (ConductClass::Offer, _) => "grounds-offer",
+        (ConductClass::GeneralOrSoldier, _) => "grounds-general-or-soldier",
+        (ConductClass::Uncrossed, _) => "grounds-uncrossed",
+        (ConductClass::MateThreat, _) => "grounds-mate-threat",
+        (ConductClass::Idle, _) => "grounds-idle",
     };
     let how_often = if clause.times < clause.of { "grounds-some" } else { "grounds-every" };
     let times = Message::new(how_often).with("times", clause.times.to_string()).with("of", clause.of.to_string());

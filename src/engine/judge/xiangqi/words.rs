@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::pgn::game::Game;
+use crate::pgn::game::PgnGame;
 use crate::pgn::lex::TokenKind;
 use bienban_base::place::ByteSpan;
 use bienban_xiangqi::grammar;
@@ -16,7 +16,7 @@ const NEAR: usize = 24;
 
 /// A word of the main line.
 #[derive(Debug, Clone)]
-pub(super) struct Word<'a> {
+pub(super) struct LineWord<'a> {
     /// The text, without the glyphs after it.
     pub(super) text: Cow<'a, str>,
     /// Its place.
@@ -25,28 +25,28 @@ pub(super) struct Word<'a> {
 
 /// A number, or a word that may be a half-move.
 #[derive(Debug, Clone)]
-pub(super) enum Element<'a> {
+pub(super) enum LineElement<'a> {
     /// A move number, and whether it announces Black.
     Number(u32, bool, ByteSpan),
     /// A word that may be a half-move.
-    HalfMove(Word<'a>),
+    HalfMove(LineWord<'a>),
     /// Dots, a dash or a question mark in place of a half-move, or on a sheet something in brackets.
     Nothing(ByteSpan),
     /// A null move.
     Null(ByteSpan),
 }
 
-impl<'a> Element<'a> {
-    fn half_move(&self) -> Option<&Word<'a>> {
-        if let Element::HalfMove(word) = self { Some(word) } else { None }
+impl<'a> LineElement<'a> {
+    fn half_move(&self) -> Option<&LineWord<'a>> {
+        if let LineElement::HalfMove(word) = self { Some(word) } else { None }
     }
 }
 
 /// The main line.
 #[derive(Debug)]
-pub(super) struct Words<'a> {
+pub(super) struct LineWords<'a> {
     /// Its elements in the order of the text.
-    pub(super) elements: Vec<Element<'a>>,
+    pub(super) elements: Vec<LineElement<'a>>,
 }
 
 /// Whether a token may be a part of a half-move. The lexer knows those of chess, so it cuts others into pieces.
@@ -55,41 +55,41 @@ fn is_part(kind: TokenKind) -> bool {
     matches!(kind, Kind::Move | Kind::Number | Kind::Unknown | Kind::Glyph | Kind::Dots | Kind::Null | Kind::EnPassant)
 }
 
-impl<'a> Words<'a> {
+impl<'a> LineWords<'a> {
     /// The first half-moves of the main line, at most `most`. On a sheet, a number must have its half-move after it:
     /// brackets there instead are a half-move that could not be read.
-    pub(super) fn of(game: &Game<'a>, most: usize, sheet: bool) -> Words<'a> {
-        let Pieces { pieces, asides } = pieces(game, most.saturating_mul(3));
+    pub(super) fn of(game: &PgnGame<'a>, most: usize, sheet: bool) -> LineWords<'a> {
+        let LinePieces { pieces, asides } = pieces(game, most.saturating_mul(3));
         let pieces = parted(game, &pieces);
-        let mut words = Words { elements: Vec::new() };
+        let mut words = LineWords { elements: Vec::new() };
         let (mut at, mut found) = (0, 0);
         let mut asides = asides.iter().peekable();
         while at < pieces.len() && found < most {
             while let Some(&aside) = asides.next_if(|aside| aside.start < pieces[at].span.start) {
-                if sheet && matches!(words.elements.last(), Some(Element::Number(..))) {
-                    words.elements.push(Element::Nothing(aside));
+                if sheet && matches!(words.elements.last(), Some(LineElement::Number(..))) {
+                    words.elements.push(LineElement::Nothing(aside));
                 }
             }
             let taken = words.take(&pieces[at..], sheet);
-            found += usize::from(matches!(words.elements.last(), Some(Element::HalfMove(_))));
+            found += usize::from(matches!(words.elements.last(), Some(LineElement::HalfMove(_))));
             at += taken;
         }
         words
     }
 
     /// The half-moves.
-    pub(super) fn half_moves(&self) -> impl Iterator<Item = &Word<'a>> {
-        self.elements.iter().filter_map(Element::half_move)
+    pub(super) fn half_moves(&self) -> impl Iterator<Item = &LineWord<'a>> {
+        self.elements.iter().filter_map(LineElement::half_move)
     }
 
     /// Takes the first of some pieces, with those that belong to it. Returns their number.
-    fn take(&mut self, pieces: &[Piece<'a>], sheet: bool) -> usize {
-        let Piece { text, span: whole } = &pieces[0];
+    fn take(&mut self, pieces: &[LinePiece<'a>], sheet: bool) -> usize {
+        let LinePiece { text, span: whole } = &pieces[0];
         let whole = *whole;
         if text.chars().all(is_glyph) {
             // After a number it replaces the half-move; elsewhere it is about the one before.
-            if text.contains(['?', '？']) && matches!(self.elements.last(), Some(Element::Number(..))) {
-                self.elements.push(Element::Nothing(whole));
+            if text.contains(['?', '？']) && matches!(self.elements.last(), Some(LineElement::Number(..))) {
+                self.elements.push(LineElement::Nothing(whole));
             }
             return 1;
         }
@@ -97,7 +97,7 @@ impl<'a> Words<'a> {
         if let Some(number) = number {
             let dots = text[..text.len() - rest.len()].trim_start_matches(|c: char| c.is_ascii_digit());
             let black = dots.matches('.').count() > 1 || dots.contains('…');
-            self.elements.push(Element::Number(number, black, whole));
+            self.elements.push(LineElement::Number(number, black, whole));
             if rest.is_empty() {
                 return 1;
             }
@@ -106,20 +106,20 @@ impl<'a> Words<'a> {
         let before = (text.len() - rest.len()) as u32;
         let span = ByteSpan { start: (whole.start + before).min(whole.end), end: whole.end };
         if !sheet && matches!(rest, "--" | "Z0") {
-            self.elements.push(Element::Null(span));
+            self.elements.push(LineElement::Null(span));
             return 1;
         }
         // `1. ... M8.7` begins with Black as `1... M8.7` does.
         if rest.chars().all(|c| matches!(c, '.' | '…'))
             && rest.len() > 2
-            && let Some(Element::Number(number, black @ false, _)) = self.elements.last_mut()
+            && let Some(LineElement::Number(number, black @ false, _)) = self.elements.last_mut()
             && *number > 0
         {
             *black = true;
             return 1;
         }
         if rest.chars().all(|c| matches!(c, '.' | '…' | '-' | '–' | '—' | '_')) {
-            self.elements.push(Element::Nothing(span));
+            self.elements.push(LineElement::Nothing(span));
             return 1;
         }
         if grammar::of(trimmed(rest)).is_empty() {
@@ -128,7 +128,7 @@ impl<'a> Words<'a> {
                 return count;
             }
             let next = pieces.get(1);
-            let joined = |next: &Piece<'a>| Some((grammar::joined(rest, trimmed(&next.text))?, next.span.end));
+            let joined = |next: &LinePiece<'a>| Some((grammar::joined(rest, trimmed(&next.text))?, next.span.end));
             if let Some((both, end)) = next.and_then(joined).filter(|_| !self.has_single_points(rest, pieces)) {
                 self.push(both.into(), ByteSpan { end, ..span });
                 return 2;
@@ -142,13 +142,13 @@ impl<'a> Words<'a> {
 
     /// Whether a point is a half-move of a soldier and not half of one of UCI, as the half-move before it or the next
     /// words show; at the beginning, two points to a number are soldiers.
-    fn has_single_points(&self, point: &str, pieces: &[Piece<'_>]) -> bool {
+    fn has_single_points(&self, point: &str, pieces: &[LinePiece<'_>]) -> bool {
         let english = |word: &str| {
             let notations = grammar::of(word);
             !notations.is_empty() && !notations.has_own()
         };
         grammar::is_point(point)
-            && match self.elements.iter().rev().find_map(Element::half_move) {
+            && match self.elements.iter().rev().find_map(LineElement::half_move) {
                 Some(before) => english(&before.text) || grammar::is_point(&before.text),
                 None => {
                     pieces.iter().take(NEAR).any(|piece| english(trimmed(split(&piece.text).1)))
@@ -158,7 +158,7 @@ impl<'a> Words<'a> {
     }
 
     fn push(&mut self, text: Cow<'a, str>, span: ByteSpan) {
-        self.elements.push(Element::HalfMove(Word { text, span }));
+        self.elements.push(LineElement::HalfMove(LineWord { text, span }));
     }
 }
 
@@ -180,7 +180,7 @@ fn split(word: &str) -> (Option<u32>, &str) {
 }
 
 /// A half-move in words that begins with `first`, and the number of pieces that it takes.
-fn in_words(first: &str, pieces: &[Piece<'_>]) -> Option<(String, usize)> {
+fn in_words(first: &str, pieces: &[LinePiece<'_>]) -> Option<(String, usize)> {
     if !first.starts_with(char::is_alphabetic) {
         return None;
     }
@@ -197,20 +197,20 @@ fn in_words(first: &str, pieces: &[Piece<'_>]) -> Option<(String, usize)> {
 
 /// A piece of the main line: a number, a half-move or a part of one.
 #[derive(Debug)]
-struct Piece<'a> {
+struct LinePiece<'a> {
     text: Cow<'a, str>,
     span: ByteSpan,
 }
 
 /// The pieces as texts. Blanks and commas of full width separate them, and so does a half-move that ends within one:
 /// `P2-5M8.7`.
-fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
+fn parted<'a>(game: &PgnGame<'a>, pieces: &[ByteSpan]) -> Vec<LinePiece<'a>> {
     let mut parted = Vec::with_capacity(pieces.len());
     for &span in pieces {
         let text = game.text(span);
         let marked = text.contains(is_separator);
         if !marked && (text.len() < grammar::SHORTEST_GLUED || !grammar::of(trimmed(split(&text).1)).is_empty()) {
-            parted.push(Piece { text, span });
+            parted.push(LinePiece { text, span });
             continue;
         }
         // In another encoding than UTF-8 the parts have no places of their own.
@@ -229,7 +229,7 @@ fn parted<'a>(game: &Game<'a>, pieces: &[ByteSpan]) -> Vec<Piece<'a>> {
                     let (start, stop) = ((at + from) as u32, (at + end) as u32);
                     let place = ByteSpan { start: span.start + start, end: span.start + stop };
                     let text = Cow::Owned(word[from..end].to_owned());
-                    parted.push(Piece { text, span: if same { place } else { span } });
+                    parted.push(LinePiece { text, span: if same { place } else { span } });
                 }
                 from = end;
             }
@@ -244,14 +244,14 @@ fn is_separator(c: char) -> bool {
 }
 
 /// The main line as places.
-struct Pieces {
+struct LinePieces {
     /// Its words: tokens without a blank between them are one.
     pieces: Vec<ByteSpan>,
     /// Comments and variations.
     asides: Vec<ByteSpan>,
 }
 
-fn pieces(game: &Game<'_>, most: usize) -> Pieces {
+fn pieces(game: &PgnGame<'_>, most: usize) -> LinePieces {
     let (mut pieces, mut asides, mut depth) = (Vec::<ByteSpan>::new(), Vec::new(), 0_usize);
     let result = game.result.map_or(u32::MAX, |span| span.start);
     for token in &game.tokens {
@@ -273,5 +273,5 @@ fn pieces(game: &Game<'_>, most: usize) -> Pieces {
             _ => {}
         }
     }
-    Pieces { pieces, asides }
+    LinePieces { pieces, asides }
 }

@@ -1,6 +1,6 @@
 //! A clause of the words about the end of a game: `Đen thắng do Trắng hết giờ`, read by what its words mean.
 
-use super::super::cause::{Cause, Ground};
+use super::super::cause::{EndCause, Ground};
 use super::super::outcome::Outcome;
 use super::Closing;
 use super::lexicon::{Concept, Phrase, beginning_with};
@@ -9,7 +9,7 @@ use bienban_base::text::names::fold;
 
 /// The meaning of a clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Clause {
+pub(super) enum ClosingClause {
     /// Why the game ended.
     Statement(Closing),
     /// An outcome, such as `Đen thắng`, with the side that lost.
@@ -44,7 +44,7 @@ struct Meaning {
 
 /// Reads a clause in small letters. `bare`: whether `den` may mean `đen`: where other words have their marks, it is
 /// another word, and so is `trang`. `decided`: whether the clause before named the winner.
-pub(super) fn read(words: &[&str], bare: bool, decided: bool) -> Clause {
+pub(super) fn read(words: &[&str], bare: bool, decided: bool) -> ClosingClause {
     Meaning::read(words, bare).clause(decided)
 }
 
@@ -142,7 +142,7 @@ impl Meaning {
             unmarked |= phrase.unmarked && words[at].is_ascii();
             foreign |= !phrase.vietnamese
                 && !matches!(phrase.concept, Concept::Filler | Concept::Count | Concept::Five | Concept::At);
-            if phrase.vietnamese && phrase.concept == Concept::Reason(Cause::Time) {
+            if phrase.vietnamese && phrase.concept == Concept::Reason(EndCause::Time) {
                 // `thắng giờ` needs no word between.
                 meaning.concepts.push(Concept::Link);
             }
@@ -153,24 +153,24 @@ impl Meaning {
         meaning
     }
 
-    fn clause(&self, decided: bool) -> Clause {
+    fn clause(&self, decided: bool) -> ClosingClause {
         let story = self.story();
         let said = story.closing(self.is_complete, decided);
         match said {
             // After an unknown name only this form is read: `An won by checkmate`.
             Some(closing) if self.is_named => {
                 let mated =
-                    closing.cause == Cause::Board(Ground::Checkmate) && (story.outcome.is_some() || story.acted);
-                if mated { Clause::Statement(Closing { loser: None, ..closing }) } else { Clause::Other }
+                    closing.cause == EndCause::Board(Ground::Checkmate) && (story.outcome.is_some() || story.acted);
+                if mated { ClosingClause::Statement(Closing { loser: None, ..closing }) } else { ClosingClause::Other }
             }
-            Some(closing) => Clause::Statement(closing),
+            Some(closing) => ClosingClause::Statement(closing),
             None if !self.is_complete || self.is_named || story.confused || story.cause.is_some() || story.both => {
-                Clause::Other
+                ClosingClause::Other
             }
             None => match story.outcome {
-                Some(_) => Clause::Outcome(story.loser),
-                None if let Some(side) = story.subject => Clause::Side(side),
-                None => Clause::Label,
+                Some(_) => ClosingClause::Outcome(story.loser),
+                None if let Some(side) = story.subject => ClosingClause::Side(side),
+                None => ClosingClause::Label,
             },
         }
     }
@@ -182,7 +182,7 @@ struct Story {
     subject: Option<Side>,
     both: bool,
     outcome: Option<Concept>,
-    cause: Option<Cause>,
+    cause: Option<EndCause>,
     loser: Option<Side>,
     /// Whether the cause is what somebody did, and no noun.
     acted: bool,
@@ -209,7 +209,7 @@ impl Story {
             Concept::BothFlags => {
                 self.both = true;
                 self.acted |= self.cause.is_none();
-                self.cause = self.cause.or(Some(Cause::Time));
+                self.cause = self.cause.or(Some(EndCause::Time));
             }
             // `resignation of Black`
             Concept::Side(side) if self.cause.is_some() => self.lost(side),
@@ -231,7 +231,9 @@ impl Story {
                 self.outcome = Some(concept);
                 self.linked = false;
             }
-            Concept::Reason(Cause::Board(Ground::Material)) if self.cause == Some(Cause::Time) => self.weak = true,
+            Concept::Reason(EndCause::Board(Ground::Material)) if self.cause == Some(EndCause::Time) => {
+                self.weak = true
+            }
             _ if self.cause.is_some() => {}
             Concept::Deed(cause) | Concept::Reason(cause) => {
                 self.acted = matches!(concept, Concept::Deed(_));
@@ -240,7 +242,7 @@ impl Story {
             }
             Concept::Mates => {
                 self.acted = true;
-                self.cause = Some(Cause::Board(Ground::Checkmate));
+                self.cause = Some(EndCause::Board(Ground::Checkmate));
                 self.loser = self.subject.take().map(Side::other).or(self.loser);
             }
         }
@@ -248,7 +250,7 @@ impl Story {
 
     /// Takes a side that is named after the cause.
     fn lost(&mut self, side: Side) {
-        let of_board = matches!(self.cause, Some(Cause::Board(_)));
+        let of_board = matches!(self.cause, Some(EndCause::Board(_)));
         if of_board && self.acted && !self.linked {
             // `Black mated White`
             self.loser = self.loser.and(Some(side));
@@ -264,32 +266,32 @@ impl Story {
         }
         let Some(cause) = self.cause else {
             let judged = self.outcome == Some(Concept::Judged) && !self.both;
-            return judged.then_some(Closing { loser, cause: Cause::Other });
+            return judged.then_some(Closing { loser, cause: EndCause::Other });
         };
         let won = decided || self.outcome.is_some_and(|outcome| outcome != Concept::Drawn);
         let drawn = self.outcome == Some(Concept::Drawn);
         let (cause, says) = match cause {
             // `White mates in 3` is no mate.
-            Cause::Board(Ground::Checkmate) => (cause, is_complete && !self.counted && !self.both),
-            Cause::Board(Ground::Repetition) if self.five => {
-                let cause = Cause::Board(Ground::FivefoldRepetition);
+            EndCause::Board(Ground::Checkmate) => (cause, is_complete && !self.counted && !self.both),
+            EndCause::Board(Ground::Repetition) if self.five => {
+                let cause = EndCause::Board(Ground::FivefoldRepetition);
                 return is_complete.then_some(Closing { loser: None, cause });
             }
-            Cause::Board(_) => return is_complete.then_some(Closing { loser: None, cause }),
-            Cause::Time if self.both => (Cause::BothFlags, self.acted || won),
+            EndCause::Board(_) => return is_complete.then_some(Closing { loser: None, cause }),
+            EndCause::Time if self.both => (EndCause::BothFlags, self.acted || won),
             _ if self.both => (cause, false),
             // Who was absent for a while has not lost by it.
-            Cause::Absence => (cause, (loser.is_some() || decided) && is_complete),
-            Cause::Time if self.weak && drawn => (cause, is_complete),
-            Cause::Time if !self.acted => (cause, won && (self.linked || self.outcome.is_none())),
+            EndCause::Absence => (cause, (loser.is_some() || decided) && is_complete),
+            EndCause::Time if self.weak && drawn => (cause, is_complete),
+            EndCause::Time if !self.acted => (cause, won && (self.linked || self.outcome.is_none())),
             // `gives up the exchange`
             _ if !self.acted && !is_complete => (cause, loser.is_some() && self.linked),
             // The first one costs time alone (Laws 2023 7.5.5), and `an illegal move was overlooked` costs no one.
-            Cause::Illegal if loser.is_some() => (cause, won || self.counted),
-            Cause::Illegal => (cause, is_complete && !drawn),
+            EndCause::Illegal if loser.is_some() => (cause, won || self.counted),
+            EndCause::Illegal => (cause, is_complete && !drawn),
             _ => (cause, loser.is_some() || !drawn && (self.acted || is_complete)),
         };
-        let loser = loser.filter(|_| cause != Cause::BothFlags);
+        let loser = loser.filter(|_| cause != EndCause::BothFlags);
         says.then_some(Closing { loser, cause })
     }
 }

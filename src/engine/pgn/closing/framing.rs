@@ -41,7 +41,7 @@ pub(super) fn before_refused(text: &str) -> (&str, bool) {
 mod tests {
     use super::super::read;
     use super::*;
-    use crate::pgn::cause::Cause;
+    use crate::pgn::cause::EndCause;
     use bienban_base::place::Side;
 
     #[test]
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn words_of_programs_and_of_other_languages() {
-        use Cause::{Illegal, Resignation, Time};
+        use EndCause::{Illegal, Resignation, Time};
         use Side::{Black, White};
         for (text, expected) in [
             ("Белые сдались", Some((Some(White), Resignation))),

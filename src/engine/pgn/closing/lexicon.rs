@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use super::super::cause::{Cause, Ground};
+use super::super::cause::{EndCause, Ground};
 use bienban_base::place::Side;
 
 /// What a phrase means.
@@ -39,9 +39,9 @@ pub(super) enum Concept {
     /// The game is drawn.
     Drawn,
     /// What the subject did, who lost by it: `resigns`.
-    Deed(Cause),
+    Deed(EndCause),
     /// A reason as a noun: `resignation`.
-    Reason(Cause),
+    Reason(EndCause),
     /// The subject mates.
     Mates,
     /// The flags of both sides fell.
@@ -97,26 +97,26 @@ fn concept(name: &str) -> Option<Concept> {
         "loses" => Concept::Loses,
         "judged" => Concept::Judged,
         "drawn" => Concept::Drawn,
-        "time" => Concept::Reason(Cause::Time),
-        "flag" => Concept::Deed(Cause::Time),
-        "resigns" => Concept::Deed(Cause::Resignation),
-        "resignation" => Concept::Reason(Cause::Resignation),
-        "illegal" => Concept::Deed(Cause::Illegal),
-        "phone" => Concept::Deed(Cause::Phone),
-        "absent" => Concept::Deed(Cause::Absence),
-        "absence" => Concept::Reason(Cause::Absence),
-        "sealed" => Concept::Deed(Cause::Sealed),
+        "time" => Concept::Reason(EndCause::Time),
+        "flag" => Concept::Deed(EndCause::Time),
+        "resigns" => Concept::Deed(EndCause::Resignation),
+        "resignation" => Concept::Reason(EndCause::Resignation),
+        "illegal" => Concept::Deed(EndCause::Illegal),
+        "phone" => Concept::Deed(EndCause::Phone),
+        "absent" => Concept::Deed(EndCause::Absence),
+        "absence" => Concept::Reason(EndCause::Absence),
+        "sealed" => Concept::Deed(EndCause::Sealed),
         "bothflags" => Concept::BothFlags,
-        "abandonment" => Concept::Reason(Cause::Other),
-        "leaves" => Concept::Deed(Cause::Other),
-        "mated" => Concept::Deed(Cause::Board(Ground::Checkmate)),
-        "mate" => Concept::Reason(Cause::Board(Ground::Checkmate)),
+        "abandonment" => Concept::Reason(EndCause::Other),
+        "leaves" => Concept::Deed(EndCause::Other),
+        "mated" => Concept::Deed(EndCause::Board(Ground::Checkmate)),
+        "mate" => Concept::Reason(EndCause::Board(Ground::Checkmate)),
         "mates" => Concept::Mates,
-        "repetition" => Concept::Reason(Cause::Board(Ground::Repetition)),
-        "fifty" => Concept::Reason(Cause::Board(Ground::FiftyMoves)),
-        "seventy" => Concept::Reason(Cause::Board(Ground::SeventyFiveMoves)),
-        "stalemate" => Concept::Reason(Cause::Board(Ground::Stalemate)),
-        "material" => Concept::Reason(Cause::Board(Ground::Material)),
+        "repetition" => Concept::Reason(EndCause::Board(Ground::Repetition)),
+        "fifty" => Concept::Reason(EndCause::Board(Ground::FiftyMoves)),
+        "seventy" => Concept::Reason(EndCause::Board(Ground::SeventyFiveMoves)),
+        "stalemate" => Concept::Reason(EndCause::Board(Ground::Stalemate)),
+        "material" => Concept::Reason(EndCause::Board(Ground::Material)),
         _ => return None,
     })
 }

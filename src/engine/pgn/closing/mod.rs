@@ -11,13 +11,13 @@ pub(crate) mod lexicon;
 mod server;
 mod statement;
 
-use self::clause::Clause;
+use self::clause::ClosingClause;
 pub(crate) use self::comments::{comments, have_words};
 use self::framing::{before_refused, behind_clock, behind_figures};
 pub(crate) use self::server::tell_winner;
 pub use self::statement::Closing;
-use super::cause::{Cause, Ground};
-use super::named::Names;
+use super::cause::{EndCause, Ground};
+use super::named::PlayerNames;
 use super::outcome::Outcome;
 use bienban_base::place::Side;
 use bienban_base::text::encoding::nfc;
@@ -39,11 +39,11 @@ const NEAR: usize = 120;
 /// assert_eq!(read("White should resign"), None);
 /// ```
 pub fn read(text: &str) -> Option<Closing> {
-    read_of(text, Names::default())
+    read_of(text, PlayerNames::default())
 }
 
 /// Reads the words as [`read`] does, where these are the players: `Binh resigns`.
-pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
+pub fn read_of(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     said(text, names).filter(|closing| !closing.is_of_draw())
 }
 
@@ -56,26 +56,26 @@ pub fn read_of(text: &str, names: Names<'_>) -> Option<Closing> {
 /// assert_eq!(ground("Game drawn by timeout vs insufficient material"), None);
 /// ```
 pub fn ground(text: &str) -> Option<Ground> {
-    ground_of(text, Names::default())
+    ground_of(text, PlayerNames::default())
 }
 
 /// Reads the words as [`ground`] does, where these are the players: `Baker checkmated`.
-pub(crate) fn ground_of(text: &str, names: Names<'_>) -> Option<Ground> {
+pub(crate) fn ground_of(text: &str, names: PlayerNames<'_>) -> Option<Ground> {
     said(text, names)?.ground()
 }
 
 /// Reads everything about the end of a game, the grounds of draws included.
-pub(crate) fn said(text: &str, names: Names<'_>) -> Option<Closing> {
+pub(crate) fn said(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     if lexicon::may_say_why(text.as_bytes()) { spoken(text, names, false) } else { None }
 }
 
 /// Reads a Termination tag as [`said`] reads words; here `White lost` gives a loser without a cause.
-pub(crate) fn said_in_tag(text: &str, names: Names<'_>) -> Option<Closing> {
+pub(crate) fn said_in_tag(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     if lexicon::may_say_end(text.as_bytes()) { spoken(text, names, true) } else { None }
 }
 
 /// Reads the words. `outcome`: whether an outcome without a cause is enough.
-fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
+fn spoken(text: &str, names: PlayerNames<'_>, outcome: bool) -> Option<Closing> {
     let (text, refused) = before_refused(behind_figures(behind_clock(text)));
     // Archives of servers have this value in every third game, and it names nobody.
     if text.eq_ignore_ascii_case(TIME_FORFEIT) {
@@ -105,31 +105,31 @@ fn spoken(text: &str, names: Names<'_>, outcome: bool) -> Option<Closing> {
         }
         match clause::read(&words, bare, decided) {
             // `Both flags fell, Black's first`: then it is known who lost.
-            Clause::Statement(closing) if closing.is_of_both() && says_first(&near) => return None,
-            Clause::Statement(closing) if found.is_none() => {
+            ClosingClause::Statement(closing) if closing.is_of_both() && says_first(&near) => return None,
+            ClosingClause::Statement(closing) if found.is_none() => {
                 // The sentence would not name the player who was mated.
-                let of = spoken_of.filter(|_| !matches!(closing.cause, Cause::Board(_)));
+                let of = spoken_of.filter(|_| !matches!(closing.cause, EndCause::Board(_)));
                 let closing = Closing { loser: closing.loser.or(implied).or(of), ..closing };
                 // `Hết giờ, Đen thua` goes on with the loser.
-                if closing.names_players() || matches!(closing.cause, Cause::Board(_)) {
+                if closing.names_players() || matches!(closing.cause, EndCause::Board(_)) {
                     return Some(closing);
                 }
                 found = Some(closing);
             }
-            Clause::Outcome(Some(loser)) if found.is_some() => {
+            ClosingClause::Outcome(Some(loser)) if found.is_some() => {
                 return found.map(|closing| Closing { loser: Some(loser), ..closing });
             }
-            Clause::Side(side) if found.is_some_and(|closing| !closing.is_of_both()) => {
+            ClosingClause::Side(side) if found.is_some_and(|closing| !closing.is_of_both()) => {
                 return found.map(|closing| Closing { loser: Some(side), ..closing });
             }
             _ if found.is_some() => return found,
-            Clause::Side(side) => spoken_of = Some(side),
-            Clause::Outcome(loser) => (implied, decided) = (loser, loser.is_some()),
-            Clause::Label => (implied, decided) = (None, false),
-            Clause::Statement(_) | Clause::Other => return None,
+            ClosingClause::Side(side) => spoken_of = Some(side),
+            ClosingClause::Outcome(loser) => (implied, decided) = (loser, loser.is_some()),
+            ClosingClause::Label => (implied, decided) = (None, false),
+            ClosingClause::Statement(_) | ClosingClause::Other => return None,
         }
     }
-    let told = implied.filter(|_| outcome).map(|loser| Closing { loser: Some(loser), cause: Cause::Other });
+    let told = implied.filter(|_| outcome).map(|loser| Closing { loser: Some(loser), cause: EndCause::Other });
     found.or(told)
 }
 
@@ -161,20 +161,20 @@ fn says_first(words: &str) -> bool {
 
 /// Reads a Termination tag. `winner` won by the result of the game: that these words name the same player settles it,
 /// whatever words that name is.
-pub(crate) fn in_tag(words: &str, names: Names<'_>, winner: Option<Side>) -> Option<Closing> {
+pub(crate) fn in_tag(words: &str, names: PlayerNames<'_>, winner: Option<Side>) -> Option<Closing> {
     let told = |winner| Some((winner, tell_winner(words.as_bytes(), names.of(winner).as_bytes())?));
     match winner.filter(|_| names.white != names.black).and_then(told) {
         None => said_in_tag(words, names).filter(|closing| !closing.is_of_draw()),
-        Some((_, Cause::Other)) => None,
+        Some((_, EndCause::Other)) => None,
         Some((winner, cause)) => Some(Closing { loser: Some(winner.other()), cause }),
     }
 }
 
 /// Reads a comment without its braces, as [`said`] does. What is a Termination by itself counts here, too.
-pub(crate) fn in_comment(text: &str, names: Names<'_>) -> Option<Closing> {
+pub(crate) fn in_comment(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     let bare = behind_clock(text).trim_end_matches('.');
     if bare.eq_ignore_ascii_case(TIME_FORFEIT) {
-        return Some(Closing { loser: None, cause: Cause::Time });
+        return Some(Closing { loser: None, cause: EndCause::Time });
     }
     said(text, names)
 }
@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     /// The result of [`read`] in parts.
-    type Said = Option<(Option<Side>, Cause)>;
+    type Said = Option<(Option<Side>, EndCause)>;
 
     fn says(text: &str, expected: Said) {
         assert_eq!(read(text).map(|c| (c.loser, c.cause)), expected, "{text}");
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn words_are_put_together_by_what_they_mean() {
-        use Cause::{Absence, Board, BothFlags, Illegal, Phone, Resignation, Sealed, Time};
+        use EndCause::{Absence, Board, BothFlags, Illegal, Phone, Resignation, Sealed, Time};
         use Side::{Black, White};
         for (text, expected) in [
             ("Black made an illegal move, 2 minutes for White", None),
@@ -242,7 +242,7 @@ mod tests {
 
     #[test]
     fn words_at_the_end_of_a_game() {
-        use Cause::{Board, BothFlags, Illegal, Other, Resignation, Time};
+        use EndCause::{Board, BothFlags, Illegal, Other, Resignation, Time};
         use Side::{Black, White};
         for (text, expected) in [
             ("White resigns", Some((Some(White), Resignation))),
@@ -313,12 +313,12 @@ mod tests {
         assert_eq!(read(&marks).map(|c| (c.loser, c.cause)), Some((Some(White), Time)));
         let tail = "Kd6 { [%eval 0.0] } {White\nresigns} 0-1";
         assert_eq!(
-            comments(tail).find_map(|comment| in_comment(comment, Names::default())).map(|c| c.loser),
+            comments(tail).find_map(|comment| in_comment(comment, PlayerNames::default())).map(|c| c.loser),
             Some(Some(White))
         );
         let tail = "Kd6 { [%eval 0.0] } {White resigns} 0-1";
         assert_eq!(
-            comments(tail).find_map(|comment| in_comment(comment, Names::default())).map(|c| c.loser),
+            comments(tail).find_map(|comment| in_comment(comment, PlayerNames::default())).map(|c| c.loser),
             Some(Some(White))
         );
     }
@@ -396,7 +396,7 @@ mod tests {
 
     #[test]
     fn a_player_is_named() {
-        let names = Names { white: "Adams, Bob", black: "Baker, Carl" };
+        let names = PlayerNames { white: "Adams, Bob", black: "Baker, Carl" };
         assert_eq!(ground_of("Baker, Carl checkmated", names), Some(Ground::Checkmate));
         assert_eq!(ground("Baker, Carl checkmated"), None);
     }

@@ -1,6 +1,6 @@
 //! The statement that the words at the end of a game make.
 
-use crate::pgn::cause::{Cause, Ground};
+use crate::pgn::cause::{EndCause, Ground};
 use bienban_base::place::Side;
 
 /// The meaning of the words.
@@ -9,23 +9,23 @@ pub struct Closing {
     /// Who lost, if the words name a side.
     pub loser: Option<Side>,
     /// Why.
-    pub cause: Cause,
+    pub cause: EndCause,
 }
 
 impl Closing {
     /// Whether a flag fell.
     pub fn is_of_time(self) -> bool {
-        self.cause == Cause::Time
+        self.cause == EndCause::Time
     }
 
     /// Whether both flags fell.
     pub fn is_of_both(self) -> bool {
-        self.cause == Cause::BothFlags
+        self.cause == EndCause::BothFlags
     }
 
     /// What on the board ended the game.
     pub fn ground(self) -> Option<Ground> {
-        if let Cause::Board(ground) = self.cause { Some(ground) } else { None }
+        if let EndCause::Board(ground) = self.cause { Some(ground) } else { None }
     }
 
     /// Whether it is the ground of a draw.

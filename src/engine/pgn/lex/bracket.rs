@@ -2,7 +2,7 @@
 
 use memchr::{memchr, memchr2};
 
-use super::{Lexer, MANY_TAGS, REACH, State, TokenKind};
+use super::{LexState, Lexer, MANY_TAGS, REACH, TokenKind};
 use crate::pgn::section::at_line_start;
 use crate::pgn::tag;
 use crate::pgn::tag::Tag;
@@ -16,14 +16,14 @@ impl Lexer<'_> {
         // After a result any tag begins a new game, within the moves only one at the start of a line.
         let next = match self.state {
             // A roster name is enough for a tag whose quote is missing.
-            State::After => tag.is_some() || (line_start && tag::starts_roster(s, at)),
-            State::Moves => line_start && (tag.is_some() || tag::starts_roster(s, at)),
-            State::Tags => tag.as_ref().is_some_and(|(name, _)| self.next_section(&s[name.clone()])),
+            LexState::After => tag.is_some() || (line_start && tag::starts_roster(s, at)),
+            LexState::Moves => line_start && (tag.is_some() || tag::starts_roster(s, at)),
+            LexState::Tags => tag.as_ref().is_some_and(|(name, _)| self.next_section(&s[name.clone()])),
         };
         if next && at > self.start {
             return true;
         }
-        if self.state == State::Tags
+        if self.state == LexState::Tags
             && let Some(parts) = tag::scan(s, at)
         {
             self.tagged = true;
@@ -41,12 +41,12 @@ impl Lexer<'_> {
         let reach = s.len().min(at + REACH / 2);
         let end = self.line.find(s, at, reach, |bytes| memchr2(b'\n', b'\r', bytes)).unwrap_or(reach);
         // A capital after the bracket makes a tag without quotes likely, so the whole line belongs to it.
-        if self.state == State::Tags && line_start && s.get(at + 1).is_some_and(u8::is_ascii_uppercase) {
+        if self.state == LexState::Tags && line_start && s.get(at + 1).is_some_and(u8::is_ascii_uppercase) {
             self.tagged = true;
             self.push(TokenKind::OpenTag, end);
         } else {
             let close = self.close.find(s, at, end, |bytes| memchr(b']', bytes)).map_or(at + 1, |n| n + 1);
-            self.push(if self.state == State::After { TokenKind::Outside } else { TokenKind::Unknown }, close);
+            self.push(if self.state == LexState::After { TokenKind::Outside } else { TokenKind::Unknown }, close);
         }
         false
     }

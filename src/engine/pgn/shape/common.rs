@@ -1,13 +1,13 @@
 //! The forms of nearly all half-moves, `e4`, `exd5`, `Nf3`, `Nbxd2+`, read quickly.
 
-use super::form::{CheckMark, Shape};
+use super::form::{CheckMark, MoveShape};
 use super::sign::{self, blanks, file, rank};
 use bienban_base::text::swar;
 
 /// Reads a move in one of the forms of nearly all moves, `e4`, `exd5`, `Nf3`, `Nbxd2+`, as [`scan`](super::scan())
 /// does, but faster. Returns `None` wherever another form is possible.
 #[inline(always)]
-pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
+pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(MoveShape, usize)> {
     let first = *s.get(i)?;
     let piece = is_letter(first);
     let from = i + usize::from(piece);
@@ -15,7 +15,7 @@ pub(in crate::pgn) fn plain(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     let (rank1, at) = rank(s.get(at)).map_or((None, at), |r| (Some(r), at + 1));
     let capture = s.get(at) == Some(&b'x');
     let at = at + usize::from(capture);
-    let mut shape = Shape { piece: piece.then_some(first as char), capture, ..Shape::default() };
+    let mut shape = MoveShape { piece: piece.then_some(first as char), capture, ..MoveShape::default() };
     let end = match (file(s.get(at)), rank(s.get(at + 1))) {
         (Some(file2), Some(rank2)) if file1.is_none() || rank1.is_none() => {
             (shape.from_file, shape.from_rank, shape.to) = (file1, rank1, 8 * rank2 + file2);
@@ -71,7 +71,7 @@ pub(in crate::pgn) fn spaced_end(s: &[u8], i: usize) -> Option<usize> {
 /// Reads a token that is nothing but a move in one of the forms that [`plain`] knows. The length determines the form,
 /// so each byte is looked at once.
 #[inline]
-pub(super) fn whole(token: &[u8]) -> Option<Shape> {
+pub(super) fn whole(token: &[u8]) -> Option<MoveShape> {
     let (body, mark) = match token {
         [body @ .., b'+'] => (body, CheckMark::Check),
         [body @ .., b'#'] => (body, CheckMark::Mate),
@@ -101,7 +101,7 @@ pub(super) fn whole(token: &[u8]) -> Option<Shape> {
     if (file | rank) > 7 || piece.is_none() && matches!(rank, 0 | 7) {
         return None;
     }
-    Some(Shape { piece, from_file, from_rank, to: 8 * rank + file, capture, mark, ..Shape::default() })
+    Some(MoveShape { piece, from_file, from_rank, to: 8 * rank + file, capture, mark, ..MoveShape::default() })
 }
 
 /// Whether the token of a move has nothing but squares, English letters, `x` and the usual marks after a move, or is

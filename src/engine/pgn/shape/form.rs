@@ -20,7 +20,7 @@ pub const CYRILLIC_KR: char = '\u{E000}';
 
 /// A move as it is written. Files and ranks count from 0 to 7, and `to` is 8 × rank + file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Shape {
+pub struct MoveShape {
     /// `Some(true)` for castling on the king's side, `Some(false)` on the queen's side. A castling move uses no other
     /// field but `mark`.
     pub castling: Option<bool>,
@@ -46,7 +46,7 @@ pub struct Shape {
     pub mark: CheckMark,
 }
 
-impl Shape {
+impl MoveShape {
     /// The square of arrival as text, such as `e4`.
     pub fn to_name(&self) -> String {
         format!("{}{}", char::from(b'a' + self.to % 8), self.to / 8 + 1)

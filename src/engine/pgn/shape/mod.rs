@@ -16,7 +16,7 @@ mod scan;
 mod sign;
 
 pub(super) use common::{is_english, is_usual, plain, spaced_end};
-pub use form::{CYRILLIC_KR, CheckMark, Shape};
+pub use form::{CYRILLIC_KR, CheckMark, MoveShape};
 pub(crate) use scan::mark_apart;
 pub use scan::{of_token, scan, split_glued};
 pub(super) use sign::{EN_PASSANT, dash, letter};

@@ -1,7 +1,7 @@
 //! Any form of a move, read sign by sign.
 
 use super::common::{plain, whole};
-use super::form::{CheckMark, Shape};
+use super::form::{CheckMark, MoveShape};
 use super::sign::{EN_PASSANT, blanks, capture, dash, file, letter, rank, small_letter};
 
 /// The length of a castling letter at `i`: the letter O in Latin or Cyrillic, or a zero.
@@ -22,7 +22,7 @@ fn castling_without_dash(s: &[u8], i: usize) -> Option<usize> {
 }
 
 /// Castling at `i`, with or without dashes.
-fn castling(s: &[u8], i: usize) -> Option<(Shape, usize)> {
+fn castling(s: &[u8], i: usize) -> Option<(MoveShape, usize)> {
     let mut at = i + castling_letter(s, i)?;
     let (mut letters, mut glued) = (1, false);
     while letters < 3 {
@@ -41,7 +41,7 @@ fn castling(s: &[u8], i: usize) -> Option<(Shape, usize)> {
     if let Some(run) = castling_without_dash(s, i).filter(|_| letters == 1) {
         (at, letters) = (i + run, run);
     }
-    let shape = Shape { castling: Some(letters == 2), ..Shape::default() };
+    let shape = MoveShape { castling: Some(letters == 2), ..MoveShape::default() };
     (letters > 1).then(|| suffix(s, at, shape))
 }
 
@@ -76,14 +76,14 @@ fn is_rook_behind(s: &[u8], (start, at): (usize, usize), len: usize) -> bool {
 ///
 /// A long form such as `e4e5` may as well be two moves glued together. Only the position shows which; see
 /// [`split_glued`].
-pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
+pub fn scan(s: &[u8], i: usize) -> Option<(MoveShape, usize)> {
     if let Some(found) = plain(s, i) {
         return Some(found);
     }
     if let Some(found) = castling(s, i) {
         return Some(found);
     }
-    let mut shape = Shape::default();
+    let mut shape = MoveShape::default();
     let mut at = i;
     let small = small_letter(s, at);
     if let Some((c, len)) = small.or_else(|| letter(s, at)) {
@@ -133,7 +133,7 @@ pub fn scan(s: &[u8], i: usize) -> Option<(Shape, usize)> {
 }
 
 /// Reads a token as [`scan`] does from its first byte.
-pub fn of_token(token: &[u8]) -> Option<(Shape, usize)> {
+pub fn of_token(token: &[u8]) -> Option<(MoveShape, usize)> {
     match whole(token) {
         Some(shape) => Some((shape, token.len())),
         None => scan(token, 0),
@@ -141,7 +141,7 @@ pub fn of_token(token: &[u8]) -> Option<(Shape, usize)> {
 }
 
 /// Reads what may follow the squares: a promotion, an en passant mark and a check mark.
-fn suffix(s: &[u8], mut at: usize, mut shape: Shape) -> (Shape, usize) {
+fn suffix(s: &[u8], mut at: usize, mut shape: MoveShape) -> (MoveShape, usize) {
     let last_rank = matches!(shape.to / 8, 0 | 7);
     let pawn = shape.castling.is_none() && matches!(shape.piece, None | Some('P'));
     if pawn && last_rank {

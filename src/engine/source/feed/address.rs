@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use ureq::http::{HeaderMap, Response, StatusCode, Uri, header};
 use ureq::{Agent, Body, Timeout};
 
-use super::news::{MOST, News, Reading, too_large};
+use super::news::{FeedReading, MOST, News, too_large};
 use super::{contents, redirect};
 use bienban_base::error::Error;
 use bienban_base::message::Message;
@@ -32,7 +32,7 @@ pub(super) struct WatchedAddress {
 }
 
 /// An answer, or the news to report instead.
-type Answer = Result<Response<Body>, News>;
+type AddressAnswer = Result<Response<Body>, News>;
 
 impl WatchedAddress {
     /// An address to request.
@@ -56,9 +56,9 @@ impl WatchedAddress {
     }
 
     /// Requests the text, unless it has not changed.
-    pub(super) fn poll(&mut self) -> Reading {
+    pub(super) fn poll(&mut self) -> FeedReading {
         let news = self.ask().unwrap_or_else(|error| News::Failed(reason(error), None));
-        Reading { name: self.name.clone(), news }
+        FeedReading { name: self.name.clone(), news }
     }
 
     fn ask(&mut self) -> Result<News, ureq::Error> {
@@ -94,7 +94,7 @@ impl WatchedAddress {
     }
 
     /// Sends the request, and follows redirects.
-    fn follow(&self) -> Result<Answer, ureq::Error> {
+    fn follow(&self) -> Result<AddressAnswer, ureq::Error> {
         let (begun, mut address) = (Instant::now(), self.address.clone());
         for _ in 0..=MOST_REDIRECTS {
             let left = PATIENCE.saturating_sub(begun.elapsed()).max(Duration::from_millis(1));

@@ -5,7 +5,7 @@ use bienban_base::text::BOM;
 use std::io::{self, Read as _};
 
 use super::news::{MOST, News, too_large};
-use crate::source::open::{self, Content};
+use crate::source::open::{self, InputContent};
 use bienban_base::error;
 use bienban_base::message::Message;
 
@@ -32,11 +32,13 @@ fn unpacked(bytes: &[u8]) -> Result<Vec<u8>, Message> {
         return Ok(bytes.to_vec());
     }
     let mut whole = Vec::new();
-    let mut take = |content: Content<'_>| -> io::Result<()> {
+    let mut take = |content: InputContent<'_>| -> io::Result<()> {
         let text = match content {
-            Content::Text(text) => text,
-            Content::Office(..) => return Err(io::Error::other(Message::new("watch-office"))),
-            Content::Image(..) | Content::Database(..) => return Err(io::Error::other(Message::new("watch-foreign"))),
+            InputContent::Text(text) => text,
+            InputContent::Office(..) => return Err(io::Error::other(Message::new("watch-office"))),
+            InputContent::Image(..) | InputContent::Database(..) => {
+                return Err(io::Error::other(Message::new("watch-foreign")));
+            }
         };
         // An archive may have other files beside the games.
         if text.name.contains('/') && !text.name.to_lowercase().ends_with(".pgn") {

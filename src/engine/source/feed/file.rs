@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::contents;
-use super::news::{MOST, News, Reading, too_large};
+use super::news::{FeedReading, MOST, News, too_large};
 use crate::source::input::display;
 use bienban_base::error;
 use bienban_base::message::Message;
@@ -53,12 +53,12 @@ impl WatchedFile {
     }
 
     /// Reads the file if it may have changed.
-    pub(super) fn poll(&mut self) -> Reading {
+    pub(super) fn poll(&mut self) -> FeedReading {
         let news = self.read().unwrap_or_else(|error| {
             self.stamp = None;
             News::Failed(error::reason(&error), None)
         });
-        Reading { name: display(&self.path), news }
+        FeedReading { name: display(&self.path), news }
     }
 
     fn read(&mut self) -> io::Result<News> {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
 use super::file::WatchedFile;
-use super::{News, Reading};
+use super::{FeedReading, News};
 use crate::source::input::display;
 use bienban_base::error;
 use bienban_base::message::Message;
@@ -34,7 +34,7 @@ impl WatchedFolder {
     }
 
     /// Looks for files, and reads those that may have changed. A file that is gone is reported once.
-    pub(super) fn poll(&mut self) -> Vec<Reading> {
+    pub(super) fn poll(&mut self) -> Vec<FeedReading> {
         let visible = |entry: &DirEntry| entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.');
         let mut found = Vec::new();
         for entry in WalkDir::new(&self.path).follow_links(true).sort_by_file_name().into_iter().filter_entry(visible) {
@@ -44,7 +44,7 @@ impl WatchedFolder {
                     self.failed = true;
                     let error = error.into_io_error().unwrap_or_else(|| std::io::ErrorKind::Other.into());
                     let news = News::Failed(error::reason(&error), None);
-                    return vec![Reading { name: display(&self.path), news }];
+                    return vec![FeedReading { name: display(&self.path), news }];
                 }
                 // An unreadable folder below it is not this source.
                 Ok(_) | Err(_) => {}
@@ -56,15 +56,15 @@ impl WatchedFolder {
         if found.is_empty() {
             self.failed = true;
             let news = News::Failed(Message::new("watch-folder-empty"), None);
-            readings.push(Reading { name: display(&self.path), news });
+            readings.push(FeedReading { name: display(&self.path), news });
         } else if std::mem::take(&mut self.failed) {
-            readings.push(Reading { name: display(&self.path), news: News::Same });
+            readings.push(FeedReading { name: display(&self.path), news: News::Same });
         }
         // Both are sorted, so a binary search is enough.
         let gone = |path: &&PathBuf| found.binary_search(path).is_err();
         let gone: Vec<PathBuf> = self.files.keys().filter(gone).cloned().collect();
         for path in gone {
-            readings.push(Reading { name: display(&path), news: News::Gone });
+            readings.push(FeedReading { name: display(&path), news: News::Gone });
             self.files.remove(&path);
         }
         for path in found {
@@ -80,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    fn names(readings: &[Reading]) -> Vec<&str> {
+    fn names(readings: &[FeedReading]) -> Vec<&str> {
         readings.iter().map(|reading| reading.name.rsplit('/').next().unwrap_or_default()).collect()
     }
 
@@ -89,7 +89,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("there is room");
         let write = |name: &str| fs::write(folder.path().join(name), "1. e4 *\n").expect("it can be written");
         let mut watched = WatchedFolder::new(folder.path());
-        assert!(matches!(watched.poll()[..], [Reading { news: News::Failed(..), .. }]));
+        assert!(matches!(watched.poll()[..], [FeedReading { news: News::Failed(..), .. }]));
         write("b.pgn");
         write("a.PGN");
         write("notes.txt");
@@ -102,6 +102,6 @@ mod tests {
         assert_eq!(readings[0].news, News::Gone, "{readings:?}");
         assert_eq!(names(&watched.poll()), ["a.PGN"]);
         fs::remove_dir_all(folder.path()).expect("it can be removed");
-        assert!(matches!(watched.poll()[..], [Reading { news: News::Failed(..), .. }]));
+        assert!(matches!(watched.poll()[..], [FeedReading { news: News::Failed(..), .. }]));
     }
 }

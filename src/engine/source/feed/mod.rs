@@ -26,14 +26,14 @@ mod redirect;
 use std::ffi::OsStr;
 use std::path::Path;
 
-pub use self::news::{MOST, News, Reading};
-pub use self::pace::Pace;
+pub use self::news::{FeedReading, MOST, News};
+pub use self::pace::FeedPace;
 use self::{file::WatchedFile, folder::WatchedFolder};
 use bienban_base::error::Error;
 
 /// The kinds of sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum FeedKind {
     /// A file, which may not be there yet.
     File,
     /// A folder.
@@ -42,25 +42,25 @@ pub enum Kind {
     Address,
 }
 
-impl Kind {
+impl FeedKind {
     /// The kind of a source that a user names.
-    pub fn of(source: &OsStr) -> Kind {
+    pub fn of(source: &OsStr) -> FeedKind {
         let text = source.to_string_lossy();
         let scheme = |scheme: &str| text.get(..scheme.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(scheme));
         match () {
-            () if scheme("http://") || scheme("https://") => Kind::Address,
-            () if Path::new(source).is_dir() => Kind::Folder,
-            () => Kind::File,
+            () if scheme("http://") || scheme("https://") => FeedKind::Address,
+            () if Path::new(source).is_dir() => FeedKind::Folder,
+            () => FeedKind::File,
         }
     }
 }
 
 /// A source that is read again and again.
 #[derive(Debug)]
-pub struct Feed(Source);
+pub struct Feed(FeedSource);
 
 #[derive(Debug)]
-enum Source {
+enum FeedSource {
     File(WatchedFile),
     Folder(WatchedFolder),
     #[cfg(feature = "net")]
@@ -75,13 +75,15 @@ impl Feed {
     /// `net`.
     pub fn open(source: &OsStr) -> Result<Feed, Error> {
         let path = Path::new(source);
-        Ok(Feed(match Kind::of(source) {
-            Kind::File => Source::File(WatchedFile::new(path)),
-            Kind::Folder => Source::Folder(WatchedFolder::new(path)),
+        Ok(Feed(match FeedKind::of(source) {
+            FeedKind::File => FeedSource::File(WatchedFile::new(path)),
+            FeedKind::Folder => FeedSource::Folder(WatchedFolder::new(path)),
             #[cfg(feature = "net")]
-            Kind::Address => Source::Address(Box::new(address::WatchedAddress::new(&source.to_string_lossy())?)),
+            FeedKind::Address => {
+                FeedSource::Address(Box::new(address::WatchedAddress::new(&source.to_string_lossy())?))
+            }
             #[cfg(not(feature = "net"))]
-            Kind::Address => {
+            FeedKind::Address => {
                 let message = Message::new("watch-without-net").with("address", source.to_string_lossy());
                 return Err(Error::Usage(message));
             }
@@ -89,12 +91,12 @@ impl Feed {
     }
 
     /// Reads the source: a file or an address as one document, a folder as one for each of its files.
-    pub fn poll(&mut self) -> Vec<Reading> {
+    pub fn poll(&mut self) -> Vec<FeedReading> {
         match &mut self.0 {
-            Source::File(file) => vec![file.poll()],
-            Source::Folder(folder) => folder.poll(),
+            FeedSource::File(file) => vec![file.poll()],
+            FeedSource::Folder(folder) => folder.poll(),
             #[cfg(feature = "net")]
-            Source::Address(address) => vec![address.poll()],
+            FeedSource::Address(address) => vec![address.poll()],
         }
     }
 }

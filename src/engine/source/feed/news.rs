@@ -22,7 +22,7 @@ pub enum News {
 
 /// The result of one look at a document, and its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reading {
+pub struct FeedReading {
     /// The name of the file, with `/` on every system, or the address.
     pub name: String,
     /// The result.

@@ -10,15 +10,15 @@ const ASKED: Duration = Duration::from_secs(600);
 
 /// How long a source is left alone before it is read again: longer after every error in a row.
 #[derive(Debug, Clone)]
-pub struct Pace {
+pub struct FeedPace {
     every: Duration,
     wait: Duration,
 }
 
-impl Pace {
+impl FeedPace {
     /// The pace of a source that is read every so often.
-    pub fn new(every: Duration) -> Pace {
-        Pace { every, wait: every }
+    pub fn new(every: Duration) -> FeedPace {
+        FeedPace { every, wait: every }
     }
 
     /// The time to wait after a reading that went well.
@@ -41,12 +41,12 @@ mod tests {
     #[test]
     fn errors_slow_it_down_and_success_restores_it() {
         let seconds = Duration::from_secs;
-        let mut pace = Pace::new(seconds(10));
+        let mut pace = FeedPace::new(seconds(10));
         let waits: Vec<_> = (0..4).map(|_| pace.after_failure(None).as_secs()).collect();
         assert_eq!(waits, [20, 40, 60, 60]);
         assert_eq!(pace.after_failure(Some(seconds(90))), seconds(90));
         assert_eq!(pace.after_success(), seconds(10));
-        assert_eq!(Pace::new(seconds(300)).after_failure(None), seconds(300));
-        assert_eq!(Pace::new(seconds(1)).after_failure(Some(seconds(1_000_000))), ASKED);
+        assert_eq!(FeedPace::new(seconds(300)).after_failure(None), seconds(300));
+        assert_eq!(FeedPace::new(seconds(1)).after_failure(Some(seconds(1_000_000))), ASKED);
     }
 }

@@ -9,11 +9,11 @@ use quick_xml::Reader;
 use quick_xml::escape::resolve_xml_entity;
 use quick_xml::events::{BytesStart, Event};
 
-use super::tree::{Node, Tree};
+use super::tree::{RecordNode, RecordTree};
 use crate::source::head;
 use bienban_base::text::detected::detect;
 use bienban_xiangqi::fen;
-use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::half_move::XiangqiHalfMove;
 use bienban_xiangqi::point::Point;
 
 /// The elements of the head that become tags.
@@ -39,9 +39,9 @@ pub(super) fn begins(head: &[u8]) -> bool {
 }
 
 /// Reads a file. Returns whether all of it could be read.
-pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
+pub(super) fn read(bytes: &[u8]) -> (Option<RecordTree>, bool) {
     let text = detect(bytes).encoding.decode(bytes);
-    let mut tree = Tree { result: "*", nodes: vec![Node::default()], ..Tree::default() };
+    let mut tree = RecordTree { result: "*", nodes: vec![RecordNode::default()], ..RecordTree::default() };
     let mut reader = Reader::from_str(&text);
     let (mut value, mut ended, mut behind) = (String::new(), false, Vec::new());
     let whole = loop {
@@ -57,7 +57,7 @@ pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
                     let Some(half_move) = half_move(&said) else { break false };
                     let last = tree.nodes.len() - 1;
                     tree.nodes[last].next = Some(last + 1);
-                    tree.nodes.push(Node { half_move: Some(half_move), ..Node::default() });
+                    tree.nodes.push(RecordNode { half_move: Some(half_move), ..RecordNode::default() });
                 }
                 ended |= attribute(&element, "end").is_some_and(|end| end == "1");
             }
@@ -83,7 +83,7 @@ pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
 }
 
 /// Takes the text of an element that ends.
-fn head(element: &str, value: &str, tree: &mut Tree) {
+fn head(element: &str, value: &str, tree: &mut RecordTree) {
     match element {
         "Move" => {
             if let Some(last) = tree.nodes.last_mut() {
@@ -114,11 +114,11 @@ fn attribute(element: &BytesStart<'_>, name: &str) -> Option<String> {
 }
 
 /// The half-move of a value such as `77-47`.
-fn half_move(value: &str) -> Option<HalfMove> {
+fn half_move(value: &str) -> Option<XiangqiHalfMove> {
     let [file, rank, b'-', other, last] = *value.as_bytes() else { return None };
     let point = |file: u8, rank: u8| {
         let down = rank.wrapping_sub(b'0');
         if down < 10 { Point::new(file.wrapping_sub(b'0'), 9 - down) } else { None }
     };
-    Some(HalfMove::new(point(file, rank)?, point(other, last)?))
+    Some(XiangqiHalfMove::new(point(file, rank)?, point(other, last)?))
 }

@@ -7,25 +7,25 @@ mod xqf;
 
 use std::io::{self, Cursor, Read};
 
-use super::failing::Failing;
+use super::failing::FailingReader;
 use bienban_base::message::Message;
-use tree::Tree;
+use tree::RecordTree;
 
 /// The format of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Format {
+pub(super) enum RecordFormat {
     /// The binary format of `XQStudio`.
     Xqf,
     /// The XML format of `CCBridge`.
     Cbf,
 }
 
-impl Format {
+impl RecordFormat {
     /// The format of a file that begins so, or `None` if it is no record.
-    pub(super) fn of(head: &[u8]) -> Option<Format> {
+    pub(super) fn of(head: &[u8]) -> Option<RecordFormat> {
         match head {
-            [b'X', b'Q', 1..=0x1F, ..] => Some(Format::Xqf),
-            _ => cbf::begins(head).then_some(Format::Cbf),
+            [b'X', b'Q', 1..=0x1F, ..] => Some(RecordFormat::Xqf),
+            _ => cbf::begins(head).then_some(RecordFormat::Cbf),
         }
     }
 
@@ -33,13 +33,13 @@ impl Format {
     /// damaged record the PGN has the part before the damage, and then reading fails.
     pub(super) fn read(self, bytes: &[u8]) -> (u64, Box<dyn Read>) {
         let (tree, whole) = match self {
-            Format::Xqf => xqf::read(bytes),
-            Format::Cbf => cbf::read(bytes),
+            RecordFormat::Xqf => xqf::read(bytes),
+            RecordFormat::Cbf => cbf::read(bytes),
         };
         let damage = (!whole).then(|| io::Error::other(Message::new("record-damaged")));
-        let text = tree.as_ref().map(Tree::pgn).unwrap_or_default();
+        let text = tree.as_ref().map(RecordTree::pgn).unwrap_or_default();
         let length = 2 * text.encode_utf16().count() as u64;
-        (length, Box::new(Cursor::new(text.into_bytes()).chain(Failing(damage))))
+        (length, Box::new(Cursor::new(text.into_bytes()).chain(FailingReader(damage))))
     }
 }
 

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use crate::pgn::tag;
-use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::half_move::XiangqiHalfMove;
 
 /// A half-move, the half-move that follows it, and the alternative to it. The first node is the first position.
 #[derive(Debug, Default)]
-pub(super) struct Node {
-    pub(super) half_move: Option<HalfMove>,
+pub(super) struct RecordNode {
+    pub(super) half_move: Option<XiangqiHalfMove>,
     pub(super) comment: String,
     /// The node that follows.
     pub(super) next: Option<usize>,
@@ -18,23 +18,23 @@ pub(super) struct Node {
 
 /// A game.
 #[derive(Debug, Default)]
-pub(super) struct Tree {
+pub(super) struct RecordTree {
     pub(super) tags: Vec<(String, String)>,
     pub(super) result: &'static str,
     /// Whether Black moves first.
     pub(super) black: bool,
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<RecordNode>,
 }
 
 /// What is still to be written.
-enum Due {
+enum RecordTask {
     /// A node at a half-move, from 0, with or without its alternatives.
     Node(usize, usize, bool),
     Open,
     Close,
 }
 
-impl Tree {
+impl RecordTree {
     /// Adds a tag, unless its value is empty.
     pub(super) fn tag(&mut self, name: &str, value: &str) {
         let value = value.trim_matches(|c: char| c.is_whitespace() || c == '\0');
@@ -66,20 +66,20 @@ impl Tree {
         let _ = writeln!(text, "[Result \"{}\"]\n", self.result);
         // The node after a node comes after the alternatives to it. A stack replaces recursion, which would be as deep
         // as the tree.
-        let mut due = vec![Due::Node(0, 0, false)];
+        let mut due = vec![RecordTask::Node(0, 0, false)];
         while let Some(next) = due.pop() {
             match next {
-                Due::Open => text.push_str("( "),
-                Due::Close => text.push_str(") "),
-                Due::Node(index, ply, alternatives) => {
+                RecordTask::Open => text.push_str("( "),
+                RecordTask::Close => text.push_str(") "),
+                RecordTask::Node(index, ply, alternatives) => {
                     let Some(node) = self.nodes.get(index) else { continue };
                     self.write(node, ply, &mut text);
-                    due.extend(node.next.map(|next| Due::Node(next, ply + usize::from(index > 0), true)));
+                    due.extend(node.next.map(|next| RecordTask::Node(next, ply + usize::from(index > 0), true)));
                     if alternatives {
                         let others: Vec<usize> =
                             std::iter::successors(node.instead, |&other| self.nodes[other].instead).collect();
                         for &other in others.iter().rev() {
-                            due.extend([Due::Close, Due::Node(other, ply, false), Due::Open]);
+                            due.extend([RecordTask::Close, RecordTask::Node(other, ply, false), RecordTask::Open]);
                         }
                     }
                 }
@@ -90,8 +90,8 @@ impl Tree {
         text
     }
 
-    fn write(&self, node: &Node, ply: usize, text: &mut String) {
-        if let Some(HalfMove { from, to }) = node.half_move {
+    fn write(&self, node: &RecordNode, ply: usize, text: &mut String) {
+        if let Some(XiangqiHalfMove { from, to }) = node.half_move {
             let ply = ply + usize::from(self.black);
             let dots = if ply.is_multiple_of(2) { "." } else { "..." };
             // ICCS never counts ranks from one.

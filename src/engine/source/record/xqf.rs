@@ -3,9 +3,9 @@
 //!
 //! Sources: the readers `xqf2pgn` of `ElephantEye` (xqbase) and cchess 1.25.5, which agree. Text is GB18030.
 
-use super::tree::{Node, Tree};
+use super::tree::{RecordNode, RecordTree};
 use bienban_base::text::encoding::Encoding;
-use bienban_xiangqi::half_move::HalfMove;
+use bienban_xiangqi::half_move::XiangqiHalfMove;
 use bienban_xiangqi::point::Point;
 
 const HEADER: usize = 1024;
@@ -30,7 +30,7 @@ const TEXTS: [(&str, usize, usize); 9] = [
 ];
 
 /// The values from the header that are needed to read the file.
-struct Key {
+struct XqfKey {
     man: u8,
     from: u8,
     to: u8,
@@ -40,10 +40,10 @@ struct Key {
     old: bool,
 }
 
-impl Key {
-    fn of(header: &[u8]) -> Key {
+impl XqfKey {
+    fn of(header: &[u8]) -> XqfKey {
         if header[2] < 11 {
-            return Key { man: 0, from: 0, to: 0, comment: 0, stream: [0; 32], old: true };
+            return XqfKey { man: 0, from: 0, to: 0, comment: 0, stream: [0; 32], old: true };
         }
         let step = |byte: u8, with: u8| byte.wrapping_mul(byte).wrapping_mul(54).wrapping_add(221).wrapping_mul(with);
         let man = step(header[13], header[13]);
@@ -51,18 +51,18 @@ impl Key {
         let to = step(header[15], from);
         let stream = std::array::from_fn(|at| MASK[at] & (header[8 + at % 4] | header[12 + at % 4] & header[3]));
         let comment = (u32::from(header[12]) * 256 + u32::from(header[13])) % 32_000 + 767;
-        Key { man, from, to, comment, stream, old: false }
+        XqfKey { man, from, to, comment, stream, old: false }
     }
 }
 
 /// The bytes after the header, unscrambled one by one.
-struct Bytes<'a> {
+struct XqfBytes<'a> {
     all: &'a [u8],
     at: usize,
-    key: &'a Key,
+    key: &'a XqfKey,
 }
 
-impl Bytes<'_> {
+impl XqfBytes<'_> {
     fn take(&mut self, count: usize) -> Option<Vec<u8>> {
         let taken = self.all.get(self.at..self.at.checked_add(count)?)?;
         let first = self.at;
@@ -72,7 +72,7 @@ impl Bytes<'_> {
     }
 
     /// A node, whether another follows it, and whether there is an alternative to it.
-    fn node(&mut self) -> Option<(Node, bool, bool)> {
+    fn node(&mut self) -> Option<(RecordNode, bool, bool)> {
         let record = self.take(4)?;
         let mark = record[2];
         let old = self.key.old;
@@ -88,23 +88,23 @@ impl Bytes<'_> {
             (at < 90).then(|| Point::at(usize::from(at)))
         };
         let ends = (point(record[0], 24, self.key.from), point(record[1], 32, self.key.to));
-        let half_move = ends.0.zip(ends.1).map(|(from, to)| HalfMove::new(from, to));
+        let half_move = ends.0.zip(ends.1).map(|(from, to)| XiangqiHalfMove::new(from, to));
         let (next, instead) = if old { (0xF0, 0x0F) } else { (0x80, 0x40) };
-        Some((Node { half_move, comment, ..Node::default() }, mark & next != 0, mark & instead != 0))
+        Some((RecordNode { half_move, comment, ..RecordNode::default() }, mark & next != 0, mark & instead != 0))
     }
 }
 
 /// Reads a file. Returns whether all of it could be read.
-pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
+pub(super) fn read(bytes: &[u8]) -> (Option<RecordTree>, bool) {
     let Some((header, rest)) = bytes.split_at_checked(HEADER) else { return (None, false) };
-    let key = Key::of(header);
-    let mut tree = Tree { result: super::result(header[51]), ..Tree::default() };
+    let key = XqfKey::of(header);
+    let mut tree = RecordTree { result: super::result(header[51]), ..RecordTree::default() };
     for (name, at, most) in TEXTS {
         let length = usize::from(header[at]).min(most);
         let text = Encoding::Gb18030.decode(&header[at + 1..at + 1 + length]).into_owned();
         if name == "Date" { tree.date(&text) } else { tree.tag(name, &text) }
     }
-    let mut source = Bytes { all: rest, at: 0, key: &key };
+    let mut source = XqfBytes { all: rest, at: 0, key: &key };
     let whole = nodes(&mut source, &mut tree.nodes).is_some();
     let board = board(header, &key);
     let first = tree.nodes.first().and_then(|root| root.next).and_then(|first| tree.nodes[first].half_move);
@@ -117,7 +117,7 @@ pub(super) fn read(bytes: &[u8]) -> (Option<Tree>, bool) {
 }
 
 /// Reads the nodes in the order of the file: the node after a node comes before the alternatives to it.
-fn nodes(source: &mut Bytes<'_>, nodes: &mut Vec<Node>) -> Option<()> {
+fn nodes(source: &mut XqfBytes<'_>, nodes: &mut Vec<RecordNode>) -> Option<()> {
     let (mut root, mut next, _) = source.node()?;
     root.half_move = None;
     nodes.push(root);
@@ -128,7 +128,7 @@ fn nodes(source: &mut Bytes<'_>, nodes: &mut Vec<Node>) -> Option<()> {
             nodes[last].next = Some(nodes.len());
         } else if let Some(before) = open.pop() {
             let count = nodes.len();
-            let before: &mut Node = &mut nodes[before];
+            let before: &mut RecordNode = &mut nodes[before];
             before.instead = Some(count);
         } else {
             return Some(());
@@ -143,7 +143,7 @@ fn nodes(source: &mut Bytes<'_>, nodes: &mut Vec<Node>) -> Option<()> {
 }
 
 /// Removes the links to a node that could not be read.
-fn cut(nodes: &mut [Node]) -> Option<()> {
+fn cut(nodes: &mut [RecordNode]) -> Option<()> {
     let count = nodes.len();
     for node in nodes {
         node.next = node.next.filter(|&next| next < count);
@@ -153,7 +153,7 @@ fn cut(nodes: &mut [Node]) -> Option<()> {
 }
 
 /// The men of the first position, by the numbers of their points.
-fn board(header: &[u8], key: &Key) -> [Option<u8>; 90] {
+fn board(header: &[u8], key: &XqfKey) -> [Option<u8>; 90] {
     let mut board = [None; 90];
     for (at, byte) in header[16..48].iter().enumerate() {
         let man = if header[2] < 12 { at } else { (usize::from(key.man) + 1 + at) % 32 };

@@ -7,8 +7,8 @@ use askama::Template;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
-use crate::show::card::{Card, CardProposal};
-use crate::show::svg::{self, Arrow};
+use crate::show::card::{CardProposal, GameCard};
+use crate::show::svg::{self, SvgArrow};
 use bienban_base::message::Message;
 use bienban_base::messages::Catalog;
 use bienban_engine::source::scanned::Photo;
@@ -19,7 +19,7 @@ use bienban_engine::source::scanned::Photo;
 struct CardTemplate<'a> {
     ui: &'static str,
     game: String,
-    card: &'a Card,
+    card: &'a GameCard,
     /// The number of the card on the page.
     number: u64,
     /// Its photos as addresses.
@@ -32,10 +32,10 @@ struct CardTemplate<'a> {
 ///
 /// # Errors
 /// The errors of the template.
-pub(super) fn html(card: &Card, number: u64, catalog: &Catalog) -> io::Result<String> {
+pub(super) fn html(card: &GameCard, number: u64, catalog: &Catalog) -> io::Result<String> {
     let game = catalog.text(&Message::new("text-game").with("game", card.number.0.to_string()));
     let board = |proposal: &CardProposal| {
-        let arrows = [(Arrow::Proposed, &*proposal.arrow)];
+        let arrows = [(SvgArrow::Proposed, &*proposal.arrow)];
         let arrows = if proposal.arrow.is_empty() { &[][..] } else { &arrows };
         svg::draw(&proposal.fen, &proposal.fen, arrows).unwrap_or_default()
     };

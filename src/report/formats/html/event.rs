@@ -7,7 +7,7 @@ use askama::Template;
 use super::crosstable;
 use super::list::heading;
 use super::picture;
-use super::words::{Words, both};
+use super::words::{HtmlWords, both};
 use crate::rows::event::of_columns;
 use crate::show::gaps::gap_lines;
 use crate::{ColumnKind, EventSheet, harmless};
@@ -19,11 +19,11 @@ const MOST: usize = 60;
 #[derive(Template)]
 #[template(path = "event.html", config = "formats/html/askama.toml")]
 struct EventsTemplate<'a> {
-    words: &'a Words,
-    events: Vec<EventShown>,
+    words: &'a HtmlWords,
+    events: Vec<ShownEvent>,
 }
 
-struct EventShown {
+struct ShownEvent {
     name: String,
     /// System, players, rounds, games, in both languages.
     facts: Vec<String>,
@@ -44,7 +44,7 @@ struct EventShown {
 ///
 /// # Errors
 /// The errors of the template.
-pub(super) fn html(sheets: &[EventSheet], words: &Words) -> io::Result<String> {
+pub(super) fn html(sheets: &[EventSheet], words: &HtmlWords) -> io::Result<String> {
     if sheets.is_empty() {
         return Ok(String::new());
     }
@@ -60,7 +60,7 @@ fn said(text: impl Fn(&Catalog) -> String) -> askama::Result<String> {
     both(&en, &vi)
 }
 
-fn shown(sheet: &EventSheet, number: usize, words: &Words) -> askama::Result<EventShown> {
+fn shown(sheet: &EventSheet, number: usize, words: &HtmlWords) -> askama::Result<ShownEvent> {
     let summary = &sheet.summary;
     let word = |key: &str| words.said(key).map_or_else(|| Ok(harmless(key)), |(en, vi)| both(&en, &vi));
     let mut facts = vec![word(&format!("system-{}", summary.system))?];
@@ -95,7 +95,7 @@ fn shown(sheet: &EventSheet, number: usize, words: &Words) -> askama::Result<Eve
     let told = sheet.findings.iter().take(MOST);
     let findings =
         told.map(|finding| said(|catalog| catalog.text(&finding.message)).map(|line| (finding.code.id(), line)));
-    Ok(EventShown {
+    Ok(ShownEvent {
         name: harmless(if summary.event.is_empty() { "?" } else { &summary.event }),
         facts,
         head,

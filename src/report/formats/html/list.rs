@@ -10,13 +10,13 @@ use std::io::{self, BufWriter, Write};
 use askama::Template;
 
 use super::picture::Pictures;
-use super::words::{self, Words};
+use super::words::{self, HtmlWords};
 use super::{PageHead, PageTail, STYLE, Tile, card, copy, crosstable, form, spool, unix};
-use crate::formats::{ReportLayout, ReportWriter};
-use crate::fragment::Record;
+use crate::formats::{FormatWriter, ReportLayout};
+use crate::fragment::FragmentRow;
 use crate::show::svg;
 use crate::table::TableTally;
-use crate::{Cell, Closing, ColumnKind, Fragment, Table, TableColumn, harmless};
+use crate::{ColumnKind, Fragment, ReportClosing, ReportTable, TableCell, TableColumn, harmless};
 use bienban_base::message::Message;
 
 /// What the policy of the page allows: the SHA-256 of its script and of its style, in Base64.
@@ -33,7 +33,7 @@ const OPEN: u64 = 50;
 /// A page that rows are added to.
 pub(super) struct ListPage<'a> {
     layout: ReportLayout<'a>,
-    words: Words,
+    words: HtmlWords,
     tally: TableTally,
     pictures: Pictures,
     /// The half-moves of the game in the next row.
@@ -58,7 +58,7 @@ pub(super) struct ListPage<'a> {
 #[derive(Template)]
 #[template(path = "list.html", config = "formats/html/askama.toml")]
 struct ListTemplate<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     rows: u64,
     /// The columns that are shown in one line: index, name, heading, and whether they hold numbers.
     columns: Vec<(usize, String, String, bool)>,
@@ -105,7 +105,7 @@ fn is_below(column: &TableColumn) -> bool {
 }
 
 /// The heading of a column in both languages. A column without a wording has its name as heading.
-pub(super) fn heading(words: &Words, table: &Table, column: &TableColumn) -> String {
+pub(super) fn heading(words: &HtmlWords, table: &ReportTable, column: &TableColumn) -> String {
     let text = |(en, vi): (String, String)| words::both(&en, &vi).unwrap_or_default();
     // A table may have words of its own for a name that others have too.
     let keys = [format!("column-{}-{}", table.name, column.name), format!("column-{}", column.name)];
@@ -115,7 +115,7 @@ pub(super) fn heading(words: &Words, table: &Table, column: &TableColumn) -> Str
 
 /// The wording of a value in both languages. The columns of a claims file contain the arbiter's own words, so only
 /// those that hold names of ours have a wording.
-fn meaning(words: &Words, table: &Table, column: &TableColumn, value: &str) -> Option<(String, String)> {
+fn meaning(words: &HtmlWords, table: &ReportTable, column: &TableColumn, value: &str) -> Option<(String, String)> {
     let known = column.ours || matches!(&*column.name, "rule" | "kind" | "side");
     let ours = known && column.kind == ColumnKind::Text;
     let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
@@ -127,7 +127,7 @@ impl<'a> ListPage<'a> {
     pub(super) fn new(layout: ReportLayout<'a>) -> io::Result<ListPage<'a>> {
         Ok(ListPage {
             layout,
-            words: Words,
+            words: HtmlWords,
             tally: TableTally::of(layout.table),
             pictures: Pictures::of(layout.table),
             line: None,
@@ -141,7 +141,7 @@ impl<'a> ListPage<'a> {
         })
     }
 
-    fn cell(&self, (index, column): (usize, &TableColumn), cell: &Cell<'_>) -> ListCell {
+    fn cell(&self, (index, column): (usize, &TableColumn), cell: &TableCell<'_>) -> ListCell {
         let text = harmless(&cell.to_text());
         let boards = column.kind == ColumnKind::Position && self.tally.rows <= BOARDS;
         let known = meaning(&self.words, self.layout.table, column, &text);
@@ -164,7 +164,7 @@ impl<'a> ListPage<'a> {
         Some(Message::new("report-page-first").with("count", left.to_string()).with("most", most.to_string()))
     }
 
-    fn tiles(&self, closing: &Closing<'_>) -> Vec<Tile> {
+    fn tiles(&self, closing: &ReportClosing<'_>) -> Vec<Tile> {
         let (tally, table) = (closing.tally, self.layout.table);
         let games = [("tile-files", closing.files), ("tile-games", tally.games), ("tile-half-moves", tally.half_moves)];
         let games = games.into_iter().filter(|(_, count)| *count > 0);
@@ -184,32 +184,32 @@ impl<'a> ListPage<'a> {
     }
 }
 
-impl ReportWriter for ListPage<'_> {
+impl FormatWriter for ListPage<'_> {
     fn take(&mut self, fragment: Fragment, before: u64, _: &mut dyn Write) -> io::Result<()> {
         for record in fragment.records {
             let cells = match record.after(before) {
-                Record::Cells(cells) => cells,
-                Record::Form(sheet) => {
+                FragmentRow::Cells(cells) => cells,
+                FragmentRow::Form(sheet) => {
                     self.sheets += 1;
                     self.xiangqi |= sheet.boards.iter().flat_map(|(_, boards)| boards).any(|b| svg::is_xiangqi(&b.fen));
                     self.forms += &form::html(&sheet, self.sheets, self.layout.catalog.ui())?;
                     continue;
                 }
-                Record::Card(card) => {
+                FragmentRow::Card(card) => {
                     self.shown += 1;
                     self.photos |= !card.photos.is_empty();
                     self.cards.write_all(card::html(&card, self.shown, self.layout.catalog)?.as_bytes())?;
                     continue;
                 }
-                Record::WithoutForms(claims) => {
+                FragmentRow::WithoutForms(claims) => {
                     self.forms += &form::none(claims, self.layout.catalog)?;
                     continue;
                 }
-                Record::Line(line) => {
+                FragmentRow::Line(line) => {
                     self.line = Some(line);
                     continue;
                 }
-                Record::Page(_) => continue,
+                FragmentRow::Page(_) => continue,
             };
             self.tally.take(&cells);
             let line = self.line.take();
@@ -234,13 +234,13 @@ impl ReportWriter for ListPage<'_> {
         Ok(())
     }
 
-    fn finish(self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(self: Box<Self>, closing: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
         let table = self.layout.table;
         let (style, script) = (unix(STYLE) + &unix(LIST_STYLE), unix(LIST_SCRIPT));
         let title_key = format!("title-{}", table.name);
         let left = self.left_out();
         let notes: Vec<Message> = closing.notes.iter().cloned().chain(left).collect();
-        let closing = &Closing { notes: &notes, ..*closing };
+        let closing = &ReportClosing { notes: &notes, ..*closing };
         let mut head = PageHead::new(self.layout, &self.words, &title_key, (style, HASHES), closing)?;
         if self.photos {
             head.allow_images();

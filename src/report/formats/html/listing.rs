@@ -10,9 +10,9 @@ use super::data::embedded;
 use super::picture::{Column, Columns};
 use super::plot::{self, Bar};
 use super::sentences::Sentences;
-use super::words::Words;
+use super::words::HtmlWords;
 use super::{copy, spool};
-use crate::Table;
+use crate::ReportTable;
 use crate::rows::finding::FINDINGS;
 use crate::rows::page::PageRow;
 use crate::show::svg;
@@ -30,8 +30,8 @@ const BOARDS: u64 = 300;
 const ROUNDS: usize = 1000;
 
 /// The rows of a table.
-pub(super) struct Listing {
-    table: &'static Table,
+pub(super) struct HtmlListing {
+    table: &'static ReportTable,
     /// The rows as data and as HTML, kept until the head of the page is known.
     data: BufWriter<File>,
     plain: BufWriter<File>,
@@ -77,7 +77,7 @@ impl CodeCount {
 #[derive(Template)]
 #[template(path = "table.html", config = "formats/html/askama.toml")]
 struct ListingTemplate<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     table: &'static str,
     rows: u64,
     /// Whether the page has several tables.
@@ -94,10 +94,10 @@ struct ListingTemplate<'a> {
     nothing_key: &'static str,
 }
 
-impl Listing {
+impl HtmlListing {
     /// A table without rows.
-    pub(super) fn new(table: &'static Table) -> io::Result<Listing> {
-        Ok(Listing {
+    pub(super) fn new(table: &'static ReportTable) -> io::Result<HtmlListing> {
+        Ok(HtmlListing {
             table,
             data: spool()?,
             plain: spool()?,
@@ -115,7 +115,7 @@ impl Listing {
     }
 
     /// Its table.
-    pub(super) fn table(&self) -> &'static Table {
+    pub(super) fn table(&self) -> &'static ReportTable {
         self.table
     }
 
@@ -125,7 +125,7 @@ impl Listing {
     }
 
     /// Adds a row.
-    pub(super) fn take(&mut self, row: &PageRow, words: &Words, sentences: &mut Sentences) -> io::Result<()> {
+    pub(super) fn take(&mut self, row: &PageRow, words: &HtmlWords, sentences: &mut Sentences) -> io::Result<()> {
         self.rows += 1;
         self.xiangqi |= row.fen.as_deref().is_some_and(svg::is_xiangqi);
         self.count(row);
@@ -221,7 +221,7 @@ impl Listing {
         }
     }
 
-    fn opening<'w>(&self, words: &'w Words, several: bool) -> askama::Result<ListingTemplate<'w>> {
+    fn opening<'w>(&self, words: &'w HtmlWords, several: bool) -> askama::Result<ListingTemplate<'w>> {
         let findings = self.table.is(&FINDINGS);
         let codes = self.codes.iter().map(|(code, of_code)| (code.to_string(), of_code.class(), of_code.count));
         let codes: Vec<_> = codes.collect();
@@ -245,7 +245,7 @@ impl Listing {
     }
 
     /// Writes the table.
-    pub(super) fn finish(mut self, words: &Words, several: bool, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn finish(mut self, words: &HtmlWords, several: bool, out: &mut dyn Write) -> io::Result<()> {
         let opening = self.opening(words, several).and_then(|opening| opening.render()).map_err(io::Error::other)?;
         out.write_all(opening.as_bytes())?;
         if self.rows > 0 {

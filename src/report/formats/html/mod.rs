@@ -24,14 +24,14 @@ use std::io::{self, BufWriter, Seek as _, Write};
 
 use askama::Template;
 
-use self::words::Words;
+use self::words::HtmlWords;
 #[cfg(feature = "office")]
 pub(crate) use self::words::finding_name;
-use super::{ReportFormat, ReportLayout, ReportRow, ReportWriter};
-use crate::fragment::Record;
+use super::{FormatWriter, ReportFormat, ReportLayout, ReportRow};
+use crate::fragment::FragmentRow;
 use crate::rows::page::PageRow;
 use crate::show::svg;
-use crate::{Closing, Fragment, Men, harmless};
+use crate::{Fragment, MenStyle, ReportClosing, harmless};
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 
@@ -75,12 +75,12 @@ impl ReportFormat for Html {
             ReportRow::Ledger(row) => PageRow::from(row),
             ReportRow::Plain(..) => return row.keep(to),
         };
-        to.records.push(Record::Page(Box::new(shown)));
+        to.records.push(FragmentRow::Page(Box::new(shown)));
     }
 
-    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn ReportWriter + 'a>> {
+    fn writer<'a>(&self, layout: ReportLayout<'a>) -> io::Result<Box<dyn FormatWriter + 'a>> {
         Ok(if layout.table.judged {
-            Box::new(page::Page::new(layout)?)
+            Box::new(page::HtmlPage::new(layout)?)
         } else {
             Box::new(list::ListPage::new(layout)?)
         })
@@ -144,7 +144,7 @@ impl Tile {
 #[derive(Template)]
 #[template(path = "page.html", config = "formats/html/askama.toml")]
 struct PageHead<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     policy: String,
     version: &'static str,
     /// The language that the page shows first.
@@ -174,7 +174,7 @@ struct PageHead<'a> {
 #[derive(Template)]
 #[template(path = "tail.html", config = "formats/html/askama.toml")]
 struct PageTail<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     script: String,
 }
 
@@ -190,10 +190,10 @@ impl<'a> PageHead<'a> {
     /// style by these hashes.
     fn new(
         layout: ReportLayout<'_>,
-        words: &'a Words,
+        words: &'a HtmlWords,
         title_key: &'a str,
         (style, hashes): (String, [&str; 2]),
-        closing: &Closing<'_>,
+        closing: &ReportClosing<'_>,
     ) -> io::Result<PageHead<'a>> {
         let policy = format!(
             "default-src 'none'; script-src 'sha256-{}'; style-src 'sha256-{}'; base-uri 'none'; \
@@ -215,7 +215,7 @@ impl<'a> PageHead<'a> {
             style,
             sprites: [svg::SPRITE, svg::SPRITE_XIANGQI],
             xiangqi: false,
-            characters: layout.style.men == Men::Characters,
+            characters: layout.style.men == MenStyle::Characters,
             forms: false,
             tiles: Vec::new(),
             failures: closing.failures.iter().map(said).collect::<io::Result<_>>()?,

@@ -9,15 +9,15 @@ use std::io::{self, Write};
 use askama::Template;
 
 use super::data::embedded;
-use super::listing::Listing;
+use super::listing::HtmlListing;
 use super::sentences::Sentences;
-use super::words::Words;
+use super::words::HtmlWords;
 use super::{PageHead, PageTail, STYLE, Tile, event, grouped, unix};
-use crate::formats::{ReportLayout, ReportWriter};
-use crate::fragment::Record;
+use crate::formats::{FormatWriter, ReportLayout};
+use crate::fragment::FragmentRow;
 use crate::rows::finding::FINDINGS;
 use crate::rows::ledger::LEDGER;
-use crate::{Closing, Fragment, Table};
+use crate::{Fragment, ReportClosing, ReportTable};
 use bienban_base::finding::Severity;
 use bienban_base::message::Message;
 
@@ -27,28 +27,28 @@ const HASHES: [&str; 2] =
 const SCRIPT: &str = include_str!("script.js");
 
 /// A page that rows are added to.
-pub(super) struct Page<'a> {
+pub(super) struct HtmlPage<'a> {
     layout: ReportLayout<'a>,
-    words: Words,
+    words: HtmlWords,
     sentences: Sentences,
     /// The table that the page is about, and after it any other.
-    listings: Vec<Listing>,
+    listings: Vec<HtmlListing>,
 }
 
-impl<'a> Page<'a> {
+impl<'a> HtmlPage<'a> {
     /// A page without rows. The page of a ledger also has a table of findings, if there are any.
-    pub(super) fn new(layout: ReportLayout<'a>) -> io::Result<Page<'a>> {
+    pub(super) fn new(layout: ReportLayout<'a>) -> io::Result<HtmlPage<'a>> {
         let mut listings = Vec::new();
         if layout.table.is(&LEDGER) {
-            listings.push(Listing::new(&LEDGER)?);
+            listings.push(HtmlListing::new(&LEDGER)?);
         }
-        listings.push(Listing::new(&FINDINGS)?);
-        Ok(Page { layout, words: Words, sentences: Sentences::default(), listings })
+        listings.push(HtmlListing::new(&FINDINGS)?);
+        Ok(HtmlPage { layout, words: HtmlWords, sentences: Sentences::default(), listings })
     }
 
-    fn head(&self, closing: &Closing<'_>) -> io::Result<PageHead<'_>> {
+    fn head(&self, closing: &ReportClosing<'_>) -> io::Result<PageHead<'_>> {
         let tally = closing.tally;
-        let rows = |table: &Table| self.listings.iter().find(|listing| listing.table().is(table)).map(|l| l.rows);
+        let rows = |table: &ReportTable| self.listings.iter().find(|listing| listing.table().is(table)).map(|l| l.rows);
         let tile = |key, class, count| Tile::new(self.words.say(key), class, count);
         let mut tiles = vec![
             tile("tile-files", "plain", closing.files),
@@ -72,9 +72,9 @@ impl<'a> Page<'a> {
         let events = (events > 0).then(|| ("events", "rows-events", grouped(events)));
         let several = self.listings.len() > 1 || events.is_some();
         let tables = if several { tables.chain(events).collect() } else { Vec::new() };
-        let left = self.listings.iter().filter_map(Listing::left_out);
+        let left = self.listings.iter().filter_map(HtmlListing::left_out);
         let notes: Vec<Message> = closing.notes.iter().cloned().chain(left).collect();
-        let closing = &Closing { notes: &notes, ..*closing };
+        let closing = &ReportClosing { notes: &notes, ..*closing };
         let title_key = if rows(&LEDGER).is_some() { "title-ledger" } else { "title-findings" };
         let head = PageHead::new(self.layout, &self.words, title_key, (unix(STYLE), HASHES), closing)?;
         let xiangqi = self.listings.iter().any(|listing| listing.xiangqi);
@@ -82,10 +82,10 @@ impl<'a> Page<'a> {
     }
 }
 
-impl ReportWriter for Page<'_> {
+impl FormatWriter for HtmlPage<'_> {
     fn take(&mut self, fragment: Fragment, before: u64, _: &mut dyn Write) -> io::Result<()> {
         for record in fragment.records {
-            let Record::Page(row) = record.after(before) else { continue };
+            let FragmentRow::Page(row) = record.after(before) else { continue };
             if let Some(listing) = self.listings.iter_mut().find(|listing| listing.table().name == row.table) {
                 listing.take(&row, &self.words, &mut self.sentences)?;
             }
@@ -93,7 +93,7 @@ impl ReportWriter for Page<'_> {
         Ok(())
     }
 
-    fn finish(mut self: Box<Self>, closing: &Closing<'_>, out: &mut dyn Write) -> io::Result<()> {
+    fn finish(mut self: Box<Self>, closing: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
         let mut index = 0;
         self.listings.retain(|listing| {
             index += 1;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use unicode_width::UnicodeWidthChar as _;
 
-use super::words::Words;
+use super::words::HtmlWords;
 
 /// The largest numbers of columns over moves and over rounds.
 const BARS: usize = 20;
@@ -98,7 +98,7 @@ fn round(value: f64) -> f64 {
 }
 
 /// Horizontal bars, the longest first. Each takes 34 units.
-pub(super) fn lying(counts: &[(String, &'static str, u64)], words: &Words) -> Vec<Bar> {
+pub(super) fn lying(counts: &[(String, &'static str, u64)], words: &HtmlWords) -> Vec<Bar> {
     let mut counts: Vec<_> = counts.iter().filter(|(.., count)| *count > 0).cloned().collect();
     counts.sort_by_key(|(key, _, count)| (u64::MAX - count, key.clone()));
     let others: u64 = counts.iter().skip(CODES).map(|(.., count)| count).sum();

@@ -3,22 +3,22 @@
 use askama::Template;
 use serde_json::{Value, json};
 
-use super::sentences::{Said, Sentences};
-use super::words::{self, Spelled, Words};
+use super::sentences::{RowSentence, Sentences};
+use super::words::{self, HtmlSpelling, HtmlWords};
 use crate::rows::page::PageRow;
-use crate::show::svg::{self, Arrow};
-use crate::{Around, harmless};
+use crate::show::svg::{self, SvgArrow};
+use crate::{MoveContext, harmless};
 use bienban_base::place::Side;
 
 impl PageRow {
     /// The sentence, as an index into the sentences of the page.
-    pub(super) fn said(&self, sentences: &mut Sentences) -> Option<Said> {
+    pub(super) fn said(&self, sentences: &mut Sentences) -> Option<RowSentence> {
         self.said.as_ref().map(|said| sentences.take(said, self.finding))
     }
 
     /// A half-move as each language writes it.
-    fn spelled(&self, half_move: &str) -> Spelled {
-        if self.in_pgn { Spelled::half_move(half_move) } else { Spelled::same(half_move) }
+    fn spelled(&self, half_move: &str) -> HtmlSpelling {
+        if self.in_pgn { HtmlSpelling::half_move(half_move) } else { HtmlSpelling::same(half_move) }
     }
 
     fn turn(&self) -> String {
@@ -31,7 +31,7 @@ impl PageRow {
 
     /// The row for the script. A value that is the same as in the row before is 0. `same` holds the values of that
     /// row and gets the values of this one.
-    pub(super) fn data(&self, said: Option<&Said>, same: &mut [String; 7]) -> Value {
+    pub(super) fn data(&self, said: Option<&RowSentence>, same: &mut [String; 7]) -> Value {
         let [white, black, event, round, date, result] = self.tags.each_ref().map(|tag| &**tag);
         let texts = [&*self.file, white, black, event, round, date, result];
         let [file, white, black, event, round, date, result] = std::array::from_fn(|i| {
@@ -71,7 +71,7 @@ impl PageRow {
             self.place.map(|(line, _)| line),
             self.place.map(|(_, column)| column),
             self.token,
-            said.map(Said::json),
+            said.map(RowSentence::json),
             self.fen,
             self.fix.as_deref().map(harmless),
             around,
@@ -84,8 +84,8 @@ impl PageRow {
     /// The row as HTML, with its board if `full`.
     pub(super) fn html(
         &self,
-        said: Option<&Said>,
-        words: &Words,
+        said: Option<&RowSentence>,
+        words: &HtmlWords,
         sentences: &Sentences,
         full: bool,
     ) -> askama::Result<String> {
@@ -94,14 +94,14 @@ impl PageRow {
             Some((line, column)) => format!("{}:{line}:{column}", harmless(&self.file)),
             None => harmless(&self.file),
         };
-        let arrows: Vec<(Arrow, &str)> = self.around.as_ref().map_or(Vec::new(), |around| {
-            let written = around.written.iter().map(|squares| (Arrow::Written, &**squares));
-            written.chain(around.proposed.iter().map(|squares| (Arrow::Proposed, &**squares))).collect()
+        let arrows: Vec<(SvgArrow, &str)> = self.around.as_ref().map_or(Vec::new(), |around| {
+            let written = around.written.iter().map(|squares| (SvgArrow::Written, &**squares));
+            written.chain(around.proposed.iter().map(|squares| (SvgArrow::Proposed, &**squares))).collect()
         });
         let mut facts = Vec::new();
         let mut fact = |key, value: &str| {
             if !value.is_empty() {
-                facts.push((key, if key == "announced" { self.spelled(value) } else { Spelled::same(value) }));
+                facts.push((key, if key == "announced" { self.spelled(value) } else { HtmlSpelling::same(value) }));
             }
         };
         fact("game", &format!("{}: {white} – {black} {result}", self.game));
@@ -147,7 +147,7 @@ impl PageRow {
     }
 
     /// The position of a repetition each time it was on the board, with the move that led to it.
-    fn repeated(&self) -> Vec<(Spelled, String)> {
+    fn repeated(&self) -> Vec<(HtmlSpelling, String)> {
         let Some(first) = self.plies.first() else { return Vec::new() };
         // The announced move makes a position that was on the board before, and need not be the move that was played.
         let stood = self.around.as_ref().and_then(|around| around.stood(*first));
@@ -160,7 +160,7 @@ impl PageRow {
             let announced = !self.token.is_empty() && self.plies.last() == Some(&ply);
             let last = last.filter(|(written, _)| !announced || *written == self.token);
             let written = if announced { Some(&*self.token) } else { last.map(|(written, _)| written) };
-            let arrows: Vec<_> = last.iter().map(|(_, squares)| (Arrow::Last, *squares)).collect();
+            let arrows: Vec<_> = last.iter().map(|(_, squares)| (SvgArrow::Last, *squares)).collect();
             let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
             let caption = written.map_or(number.clone(), |written| format!("{number} {written}"));
             svg::draw(fen, &caption, &arrows).map(|svg| (self.spelled(&caption), svg))
@@ -170,7 +170,10 @@ impl PageRow {
 }
 
 /// The half-moves with their numbers, the one at the place marked, and the number of the next half-move.
-fn numbered(around: &Around, spelled: impl Fn(&str) -> Spelled) -> (Vec<(String, Spelled, bool)>, String) {
+fn numbered(
+    around: &MoveContext,
+    spelled: impl Fn(&str) -> HtmlSpelling,
+) -> (Vec<(String, HtmlSpelling, bool)>, String) {
     let fields: Vec<&str> = around.fen.split(' ').collect();
     let mut white = fields.get(1) != Some(&"b");
     let mut number: u32 = fields.last().and_then(|n| n.parse().ok()).unwrap_or(1);
@@ -191,13 +194,13 @@ fn numbered(around: &Around, spelled: impl Fn(&str) -> Spelled) -> (Vec<(String,
 #[derive(Template)]
 #[template(path = "row.html", config = "formats/html/askama.toml")]
 struct RowTemplate<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     full: bool,
     class: &'a str,
     code: &'a str,
     title_key: &'a str,
     turn: &'a str,
-    token: Spelled,
+    token: HtmlSpelling,
     said: String,
     /// What can be done about it.
     help: Option<String>,
@@ -208,12 +211,12 @@ struct RowTemplate<'a> {
     place: &'a str,
     fen: Option<&'a str>,
     board: Option<String>,
-    moves: Vec<(String, Spelled, bool)>,
+    moves: Vec<(String, HtmlSpelling, bool)>,
     rest: &'a [Box<str>],
     /// The number of the first half-move.
     next: String,
     /// Whether the place is after the half-moves that were played.
     behind: bool,
-    facts: Vec<(&'static str, Spelled)>,
-    repeated: Vec<(Spelled, String)>,
+    facts: Vec<(&'static str, HtmlSpelling)>,
+    repeated: Vec<(HtmlSpelling, String)>,
 }

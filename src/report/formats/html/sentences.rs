@@ -22,7 +22,7 @@ const HALF_MOVE: char = '!';
 
 /// A piece of a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Piece {
+enum SentencePiece {
     Text(String),
     /// The value with this number.
     Value(usize),
@@ -30,11 +30,11 @@ enum Piece {
     HalfMove(usize),
 }
 
-impl Piece {
+impl SentencePiece {
     fn value(&mut self) -> Option<&mut usize> {
         match self {
-            Piece::Value(number) | Piece::HalfMove(number) => Some(number),
-            Piece::Text(_) => None,
+            SentencePiece::Value(number) | SentencePiece::HalfMove(number) => Some(number),
+            SentencePiece::Text(_) => None,
         }
     }
 }
@@ -50,21 +50,21 @@ pub(super) struct Sentences {
 #[derive(Debug)]
 struct Sentence {
     /// In the order of [`Ui::ALL`].
-    pieces: [Vec<Piece>; 2],
+    pieces: [Vec<SentencePiece>; 2],
     /// The help for the findings with this sentence, in the same order. Empty if they are not findings.
-    help: [Vec<Piece>; 2],
+    help: [Vec<SentencePiece>; 2],
     /// The values that it or its help uses in at least one language. Not every sentence uses all its values.
     used: Vec<usize>,
 }
 
 /// The sentence of a row: its number and the values.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Said {
+pub(super) struct RowSentence {
     number: usize,
     values: Vec<String>,
 }
 
-impl Said {
+impl RowSentence {
     /// The form for the script: the number, followed by the values.
     pub(super) fn json(&self) -> Json {
         std::iter::once(Json::from(self.number)).chain(self.values.iter().map(|value| value.as_str().into())).collect()
@@ -116,7 +116,7 @@ impl Sentence {
             Ui::ALL.map(|ui| code.map_or(Vec::new(), |code| pieces(&Catalog::of(ui).help_for(code, marked))));
         let mut pieces = Ui::ALL.map(|ui| pieces(&Catalog::of(ui).text(marked)));
         let every = pieces.iter_mut().chain(&mut help).flatten();
-        let mut numbers: Vec<&mut usize> = every.filter_map(Piece::value).collect();
+        let mut numbers: Vec<&mut usize> = every.filter_map(SentencePiece::value).collect();
         let used: BTreeSet<usize> = numbers.iter().map(|number| **number).collect();
         let used: Vec<usize> = used.into_iter().collect();
         for number in &mut numbers {
@@ -127,55 +127,55 @@ impl Sentence {
 }
 
 /// A sentence with marks, cut into its pieces.
-fn pieces(worded: &str) -> Vec<Piece> {
+fn pieces(worded: &str) -> Vec<SentencePiece> {
     let all = worded.split(MARK).enumerate().map(|(index, part)| {
         let half_move = part.strip_prefix(HALF_MOVE);
         match half_move.unwrap_or(part).parse() {
-            Ok(number) if index % 2 == 1 && half_move.is_some() => Piece::HalfMove(number),
-            Ok(number) if index % 2 == 1 => Piece::Value(number),
-            _ => Piece::Text(part.to_owned()),
+            Ok(number) if index % 2 == 1 && half_move.is_some() => SentencePiece::HalfMove(number),
+            Ok(number) if index % 2 == 1 => SentencePiece::Value(number),
+            _ => SentencePiece::Text(part.to_owned()),
         }
     });
-    all.filter(|piece| !matches!(piece, Piece::Text(text) if text.is_empty())).collect()
+    all.filter(|piece| !matches!(piece, SentencePiece::Text(text) if text.is_empty())).collect()
 }
 
 impl Sentences {
     /// Adds a message. It has help if it belongs to a finding, which has a code.
-    pub(super) fn take(&mut self, message: &Message, code: Option<Code>) -> Said {
+    pub(super) fn take(&mut self, message: &Message, code: Option<Code>) -> RowSentence {
         let (mut values, mut shape) = (Vec::new(), code.map_or_else(String::new, |code| format!("{code} ")));
         let marked = marked(message, &mut values, &mut shape);
         let number = *self.numbers.entry(shape).or_insert_with(|| {
             self.known.push(Sentence::of(&marked, code));
             self.known.len() - 1
         });
-        Said {
+        RowSentence {
             number,
             values: self.known[number].used.iter().map(|&value| std::mem::take(&mut values[value])).collect(),
         }
     }
 
     /// The sentence in English and in Vietnamese.
-    pub(super) fn both(&self, said: &Said) -> [String; 2] {
+    pub(super) fn both(&self, said: &RowSentence) -> [String; 2] {
         self.known.get(said.number).map_or_else(Default::default, |sentence| filled(&sentence.pieces, said))
     }
 
     /// The help for it in both languages. Empty if there is none.
-    pub(super) fn help(&self, said: &Said) -> [String; 2] {
+    pub(super) fn help(&self, said: &RowSentence) -> [String; 2] {
         self.known.get(said.number).map_or_else(Default::default, |sentence| filled(&sentence.help, said))
     }
 
     /// Every sentence for the script: in each language a list of texts and indices of values, for the sentence and
     /// for its help. The index of a half-move is in a list of its own.
     pub(super) fn json(&self) -> Json {
-        let list = |pieces: &Vec<Piece>| -> Json {
+        let list = |pieces: &Vec<SentencePiece>| -> Json {
             let all = pieces.iter().map(|piece| match piece {
-                Piece::Text(text) => Json::from(text.as_str()),
-                Piece::Value(number) => Json::from(*number),
-                Piece::HalfMove(number) => json!([number]),
+                SentencePiece::Text(text) => Json::from(text.as_str()),
+                SentencePiece::Value(number) => Json::from(*number),
+                SentencePiece::HalfMove(number) => json!([number]),
             });
             all.collect()
         };
-        let both = |[en, vi]: &[Vec<Piece>; 2]| json!({"en": list(en), "vi": list(vi)});
+        let both = |[en, vi]: &[Vec<SentencePiece>; 2]| json!({"en": list(en), "vi": list(vi)});
         let sentence = |sentence: &Sentence| {
             let mut said = both(&sentence.pieces);
             if !sentence.help.concat().is_empty() {
@@ -188,13 +188,13 @@ impl Sentences {
 }
 
 /// Pieces in both languages, with the values of a row.
-fn filled(pieces: &[Vec<Piece>; 2], said: &Said) -> [String; 2] {
+fn filled(pieces: &[Vec<SentencePiece>; 2], said: &RowSentence) -> [String; 2] {
     std::array::from_fn(|index| {
         let value = |number: usize| said.values.get(number).map_or("", String::as_str);
         let texts = pieces[index].iter().map(|piece| match piece {
-            Piece::Text(text) => Cow::Borrowed(text.as_str()),
-            Piece::Value(number) => Cow::Borrowed(value(*number)),
-            Piece::HalfMove(number) => Catalog::of(Ui::ALL[index]).half_move(value(*number)),
+            SentencePiece::Text(text) => Cow::Borrowed(text.as_str()),
+            SentencePiece::Value(number) => Cow::Borrowed(value(*number)),
+            SentencePiece::HalfMove(number) => Catalog::of(Ui::ALL[index]).half_move(value(*number)),
         });
         texts.collect()
     })

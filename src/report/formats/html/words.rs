@@ -12,14 +12,14 @@ const OWN: &str = "page-";
 
 /// The words of the page.
 #[derive(Debug)]
-pub(super) struct Words;
+pub(super) struct HtmlWords;
 
 /// A text in both languages, as HTML.
 ///
 /// # Errors
 /// The errors of the template.
 pub(super) fn both(en: &str, vi: &str) -> askama::Result<String> {
-    Both { en, vi }.render()
+    BothLanguages { en, vi }.render()
 }
 
 /// A word in both languages.
@@ -28,7 +28,7 @@ pub(super) fn both(en: &str, vi: &str) -> askama::Result<String> {
     source = "<span class=\"t\" lang=\"en\">{{ en }}</span><span class=\"t\" lang=\"vi\">{{ vi }}</span>",
     ext = "html"
 )]
-struct Both<'a> {
+struct BothLanguages<'a> {
     en: &'a str,
     vi: &'a str,
 }
@@ -41,28 +41,28 @@ struct Both<'a> {
     ext = "html"
 )]
 #[derive(Debug)]
-pub(super) struct Spelled {
+pub(super) struct HtmlSpelling {
     pub(super) en: String,
     pub(super) vi: String,
 }
 
-impl Spelled {
+impl HtmlSpelling {
     /// The same text in both languages.
-    pub(super) fn same(text: &str) -> Spelled {
-        Spelled { en: text.to_owned(), vi: text.to_owned() }
+    pub(super) fn same(text: &str) -> HtmlSpelling {
+        HtmlSpelling { en: text.to_owned(), vi: text.to_owned() }
     }
 
     /// A text with a half-move in PGN's letters, which becomes one with the letters of each language.
-    pub(super) fn half_move(text: &str) -> Spelled {
+    pub(super) fn half_move(text: &str) -> HtmlSpelling {
         let [en, vi] = Ui::ALL.map(|ui| Catalog::of(ui).half_move(text).into_owned());
-        Spelled { en, vi }
+        HtmlSpelling { en, vi }
     }
 }
 
 /// The name of a code in a language, as on the page.
 #[cfg(feature = "office")]
 pub(crate) fn finding_name(code: Code, ui: Ui) -> String {
-    let (english, vietnamese) = Words.both(&format!("code-{code}"));
+    let (english, vietnamese) = HtmlWords.both(&format!("code-{code}"));
     match ui {
         Ui::English => english,
         Ui::Vietnamese => vietnamese,
@@ -76,7 +76,7 @@ fn word(ui: Ui, key: &str) -> Option<String> {
 }
 
 #[allow(clippy::unused_self, reason = "templates ask the words that they hold, and need not know where others are")]
-impl Words {
+impl HtmlWords {
     /// English and Vietnamese. A key without a word gives itself, and a test checks that each has one.
     pub(super) fn both(&self, key: &str) -> (String, String) {
         let known = || self.said(key).unwrap_or_else(|| (key.to_owned(), key.to_owned()));
@@ -137,7 +137,7 @@ mod tests {
         .concat();
         for call in used.split("say(\"").skip(1).chain(used.split("say('").skip(1)) {
             let key = call.split(['"', '\'']).next().unwrap_or_default();
-            let known = || word(Ui::English, key).is_some() || Words.said(key).is_some();
+            let known = || word(Ui::English, key).is_some() || HtmlWords.said(key).is_some();
             assert!(key.ends_with('-') || known(), "{key}");
         }
     }

@@ -1,7 +1,7 @@
 //! Rows and cells that cannot be used: each is reported with its cell, and becomes no player.
 
 use super::*;
-use crate::check::finding::{EventFinding, Value};
+use crate::check::finding::{EventFinding, EventValue};
 use crate::trf::problem::FieldKind;
 
 const LIST: &str = "Cúp\nNo.,Name,FED,Rtg\n1,An,VIE,2000\n2,Bình,VIE,1900\n3,Chi,VIE,1800\n4,Dung,VIE,1700\n";
@@ -14,7 +14,7 @@ fn round(rows: &str) -> String {
 fn told(texts: &[&str]) -> (Vec<(FieldKind, u64, String)>, usize) {
     let [trf] = &read(texts)[..] else { panic!("one event: {texts:?}") };
     let spots = trf.spots.as_ref().expect("it is of tables");
-    let line = |of: &crate::trf::problem::Problem| spots.get((of.line, of.column)).map_or(0, |spot| spot.line);
+    let line = |of: &crate::trf::problem::TrfProblem| spots.get((of.line, of.column)).map_or(0, |spot| spot.line);
     let all = trf.problems.iter().map(|of| (of.field, line(of), of.token.clone()));
     (all.collect(), trf.rows.len())
 }
@@ -26,7 +26,7 @@ fn one(field: FieldKind, line: u64, token: &str) -> Vec<(FieldKind, u64, String)
 /// A value of a finding, by the name that its message has for it.
 fn value<'f>(finding: &'f EventFinding, name: &str) -> &'f str {
     let found = finding.values.iter().find_map(|(of, value)| match value {
-        Value::Text(text) if *of == name => Some(text.as_str()),
+        EventValue::Text(text) if *of == name => Some(text.as_str()),
         _ => None,
     });
     found.unwrap_or_default()
@@ -46,7 +46,7 @@ fn nobody_meets_himself() {
 fn a_known_name_under_a_number_of_nobody_makes_no_second_player() {
     let rows = round("1,1,1,An,1-0,Chi,3\n1,2,2,Bình,1-0,Dung,14\n");
     assert_eq!(told(&[LIST, &rows]), (one(FieldKind::OtherNumber, 4, "Dung"), 4));
-    let found = event(read(&[LIST, &rows]).remove(0)).findings(&Options::default());
+    let found = event(read(&[LIST, &rows]).remove(0)).findings(&TournamentOptions::default());
     let finding = found.iter().find(|of| of.key == "table-numbers-otherwise").expect("it is told");
     assert_eq!((value(finding, "line"), value(finding, "there")), ("6", "Dung"));
     let twice = round("1,1,1,An,1-0,Dung,4\n1,2,2,Bình,1-0,Dung,14\n");
@@ -109,7 +109,7 @@ fn two_results_of_one_game_are_one_contradiction_with_both_cells() {
     let rows = [round("1,1,1,An,1-0,Bình,2\n"), round("1,1,1,An,0-1,Bình,2\n")];
     let texts = [LIST, &rows[0], &rows[1]];
     assert_eq!(told(&texts), (one(FieldKind::Conflict, 3, "0-1"), 4));
-    let found = event(read(&texts).remove(0)).findings(&Options::default());
+    let found = event(read(&texts).remove(0)).findings(&TournamentOptions::default());
     let all: Vec<_> = found.iter().filter(|of| of.code.id() == "P821").collect();
     let [finding] = all[..] else { panic!("{all:?}") };
     let told = ["there", "file", "line", "column"].map(|name| value(finding, name));
@@ -121,7 +121,7 @@ fn a_second_pair_of_a_round_counts_for_nothing_and_is_told_once() {
     let rows = round("1,1,1,An,1-0,Bình,2\n1,2,3,Chi,0-1,An,1\n");
     assert_eq!(told(&[LIST, &rows]), (one(FieldKind::OtherOpponent, 4, "An"), 4));
     let event = event(read(&[LIST, &rows]).remove(0));
-    let found: Vec<_> = event.findings(&Options::default());
+    let found: Vec<_> = event.findings(&TournamentOptions::default());
     let keys: Vec<_> = found.iter().map(|of| of.key).collect();
     assert_eq!(keys, ["table-pairs-otherwise", "field-size"]);
     assert_eq!((found[0].place.line, value(&found[0], "line"), value(&found[0], "there")), (4, "3", "1-0"));

@@ -6,11 +6,11 @@ mod mutations;
 mod teams;
 
 use super::*;
-use crate::check::finding::Value;
+use crate::check::finding::EventValue;
 use crate::event::Event;
-use crate::event::archive::Archive;
-use crate::options::Options;
-use crate::trf::version::Version;
+use crate::event::archive::EventArchive;
+use crate::options::TournamentOptions;
+use crate::trf::version::TrfVersion;
 
 const ROUNDS: &str = "From the Tournament-Database of Chess-Results https://chess-results.com\nCúp Huế\n\
     Round 1 on 2024/03/01 at 09:00\n\
@@ -28,24 +28,25 @@ const CROSS: &str = "Cúp Huế\nXếp hạng sau ván 2\nHạng;;Tên;LĐ;Rtg;V
     4;;Chi, Đỗ;VIE;; 3b½; 2w0;0,5;2\n5;;Dung, Vũ;SGP;1850; 1b0; 1w-;0;2\n";
 
 fn read(texts: &[&str]) -> Vec<Trf> {
-    let pages: Vec<Page> = texts.iter().map(|text| Page::read("a", text, false).expect("it has headings")).collect();
+    let pages: Vec<PublishedPage> =
+        texts.iter().map(|text| PublishedPage::read("a", text, false).expect("it has headings")).collect();
     reports(&pages)
 }
 
 fn event(trf: Trf) -> Event {
-    let mut archive = Archive::default();
+    let mut archive = EventArchive::default();
     archive.add_trf(trf);
-    archive.events(&Options::default()).next().expect("an event")
+    archive.events(&TournamentOptions::default()).next().expect("an event")
 }
 
 fn faults(trf: &Trf) -> usize {
-    let found = event(trf.clone()).findings(&Options::default());
-    found.iter().filter(|of| of.code.severity() != crate::check::Severity::Info).count()
+    let found = event(trf.clone()).findings(&TournamentOptions::default());
+    found.iter().filter(|of| of.code.severity() != crate::check::EventSeverity::Info).count()
 }
 
 /// The rounds of each row, without the beginning.
 fn rows(trf: &Trf) -> Vec<String> {
-    let text = event(trf.clone()).to_trf(Version::Trf16, &Options::default()).text;
+    let text = event(trf.clone()).to_trf(TrfVersion::Trf16, &TournamentOptions::default()).text;
     text.lines().filter(|line| line.starts_with("001")).map(|line| line.chars().skip(91).collect()).collect()
 }
 
@@ -82,24 +83,24 @@ fn what_tables_say_otherwise_is_told_with_its_cell() {
     ] {
         let text = CROSS.replace(from, to);
         assert_ne!(text, CROSS);
-        let found = event(read(&[&text]).remove(0)).findings(&Options::default());
+        let found = event(read(&[&text]).remove(0)).findings(&TournamentOptions::default());
         let at = found.iter().filter(|of| of.code.id() == code);
         let at: Vec<_> = at.map(|of| ((of.place.line, of.place.column), &*of.place.token)).collect();
         assert!(!at.is_empty() && (place.0 == 0 || at.contains(&(place, token))), "{to}: {at:?} {found:?}");
     }
     let both_won = CROSS.replace("1b0; 1w-", "1b1; 1w-");
-    let found = event(read(&[&both_won]).remove(0)).findings(&Options::default());
+    let found = event(read(&[&both_won]).remove(0)).findings(&TournamentOptions::default());
     let told = found.iter().find(|of| of.code.id() == "P818").expect("they do not fit");
-    let has = |name: &str, text: &str| told.values.contains(&(name, Value::Text(text.to_owned())));
+    let has = |name: &str, text: &str| told.values.contains(&(name, EventValue::Text(text.to_owned())));
     assert_eq!((told.place.line, &*told.place.token), (4, "5w1"));
     assert!(has("place", "a:8:23: 1b1"), "{told:?}");
     let rated = [ROUNDS.to_owned(), CROSS.replace("1988", "1998").replace("SGP", "MAS")];
-    let found = event(read(&[&rated[0], &rated[1], CROSS]).remove(0)).findings(&Options::default());
+    let found = event(read(&[&rated[0], &rated[1], CROSS]).remove(0)).findings(&TournamentOptions::default());
     let told = found.iter().filter(|of| of.code.id() == "P821");
     let told: Vec<(&str, u64)> = told.map(|of| (&*of.place.token, of.place.line)).collect();
     assert_eq!(told, [("1988", 6), ("SGP", 8)], "{found:?}");
     let other = ROUNDS.replace("0 - 1", "1 - 0");
-    let both = event(read(&[CROSS, &other]).remove(0)).findings(&Options::default());
+    let both = event(read(&[CROSS, &other]).remove(0)).findings(&TournamentOptions::default());
     let conflicts = both.iter().filter(|of| of.code.id() == "P821" && &*of.place.token == "1 - 0");
     assert_eq!(conflicts.count(), 1, "{both:?}");
 }
@@ -118,16 +119,17 @@ fn a_round_robin_by_start_numbers_has_the_rounds_of_its_table() {
 fn lists_have_players_and_no_results() {
     let text = "Startrangliste\nNr.;;Name;FideID;Land;EloI;EloN;Verein/Ort\n1;FM;An, Lê *);124;VIE;0;2105;Huế\n\
         2;;Bình;;VIE;1988;0;Vinh\n\nSeite 1\n";
-    let page = Page::read("a", text, false).expect("headings");
+    let page = PublishedPage::read("a", text, false).expect("headings");
     let named = |name: &str| (name.to_owned(), "VIE".to_owned());
     assert_eq!(names(&page), [named("An, Lê"), named("Bình")]);
     let [trf] = &reports(&[page])[..] else { panic!("one") };
     assert_eq!((trf.rows[0].rating, trf.rows[1].rating, trf.rows[0].fide_number.as_str()), (2105, 1988, "124"));
-    assert!(event(trf.clone()).standings(&Options::default()).is_err());
-    let parts = Page::read("a", "STT;Họ;Tên;Đơn vị\n1;Lê Thị;Hương;Huế\n2;Đỗ;Chi;Vinh\n", false).expect("headings");
+    assert!(event(trf.clone()).standings(&TournamentOptions::default()).is_err());
+    let parts =
+        PublishedPage::read("a", "STT;Họ;Tên;Đơn vị\n1;Lê Thị;Hương;Huế\n2;Đỗ;Chi;Vinh\n", false).expect("headings");
     assert_eq!(names(&parts)[0], ("Lê Thị Hương".to_owned(), "Huế".to_owned()));
     for none in ["TT,Trắng,Đen\n1,e4,e5\n", "STT;Nước đi;Trắng;Kết quả;Đen;Moves\n", "a\tb\tc\n", ""] {
-        assert!(Page::read("a", none, false).is_none(), "{none}");
+        assert!(PublishedPage::read("a", none, false).is_none(), "{none}");
     }
 }
 

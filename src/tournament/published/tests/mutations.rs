@@ -50,7 +50,7 @@ fn mutated(text: &str, dice: &mut Dice) -> String {
 }
 
 /// The names in the rows of players and pairs, each with its line.
-fn named(page: &Page) -> Vec<(String, u64)> {
+fn named(page: &PublishedPage) -> Vec<(String, u64)> {
     let (tables, _) = tables::read(page);
     let mut out = Vec::new();
     for table in &tables {
@@ -63,7 +63,7 @@ fn named(page: &Page) -> Vec<(String, u64)> {
 }
 
 fn is_kept(text: &str, seed: u64) {
-    let Some(page) = Page::read("a", text, false) else { return };
+    let Some(page) = PublishedPage::read("a", text, false) else { return };
     let pages = [page];
     let reports = reports(&pages);
     let (mut names, mut told) = (HashSet::new(), HashSet::new());
@@ -83,9 +83,9 @@ fn is_kept(text: &str, seed: u64) {
     drop(super::super::names(&pages[0]));
     for trf in reports {
         let event = event(trf);
-        let options = Options::default();
+        let options = TournamentOptions::default();
         drop((event.findings(&options), event.standings(&options).is_ok(), event.team_standings(&options).is_ok()));
-        drop(event.to_trf(Version::Trf26, &options));
+        drop(event.to_trf(TrfVersion::Trf26, &options));
     }
 }
 

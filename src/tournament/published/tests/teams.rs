@@ -16,13 +16,13 @@ const PAIRS: &str = "Cúp đội\nRound 1 on 2024/03/01 at 09:00\nNo.\tSNo\tTeam
 
 /// The findings of an event as codes with their places.
 fn found(event: &Event) -> Vec<(&'static str, u64, u64, String)> {
-    let all = event.findings(&Options::default());
-    let all = all.into_iter().filter(|of| of.code.severity() != crate::check::Severity::Info);
+    let all = event.findings(&TournamentOptions::default());
+    let all = all.into_iter().filter(|of| of.code.severity() != crate::check::EventSeverity::Info);
     all.map(|of| (of.code.id(), of.place.line, of.place.column, of.place.token.to_string())).collect()
 }
 
 fn standings(trf: &Trf) -> Vec<Vec<String>> {
-    let list = event(trf.clone()).team_standings(&Options::default()).expect("teams");
+    let list = event(trf.clone()).team_standings(&TournamentOptions::default()).expect("teams");
     list.rows.into_iter().map(|row| row[1..7].to_vec()).collect()
 }
 
@@ -44,7 +44,10 @@ fn matches_of_teams_make_standings_and_are_held_against_their_ranking() {
     let both = read(&[PAIRS, &other]).remove(0).problems;
     assert_eq!(both.iter().map(|of| (of.field, &*of.token)).collect::<Vec<_>>(), [(FieldKind::Conflict, "2")]);
     let alone = event(read(&[RANKING]).remove(0));
-    assert!(alone.team_standings(&Options::default()).is_err() && alone.standings(&Options::default()).is_err());
+    assert!(
+        alone.team_standings(&TournamentOptions::default()).is_err()
+            && alone.standings(&TournamentOptions::default()).is_err()
+    );
 }
 
 #[test]
@@ -78,10 +81,10 @@ fn all_rounds_of_teams_may_stand_on_one_page() {
 
 fn game(round: u32, sides: [(&str, &str); 2], result: &str) -> crate::event::record::GameRecord<'static> {
     let leak = |text: &str| -> &'static str { Box::leak(text.to_owned().into_boxed_str()) };
-    let side = |(name, team): (&str, &str)| crate::event::record::Side {
+    let side = |(name, team): (&str, &str)| crate::event::record::SideTags {
         name: leak(name),
         team: leak(team),
-        ..crate::event::record::Side::default()
+        ..crate::event::record::SideTags::default()
     };
     crate::event::record::GameRecord {
         event: "Cúp đội",
@@ -96,13 +99,13 @@ fn game(round: u32, sides: [(&str, &str); 2], result: &str) -> crate::event::rec
 #[test]
 fn boards_in_the_archive_are_held_against_matches_of_tables() {
     let with = |results: [&str; 4]| {
-        let mut archive = Archive::default();
+        let mut archive = EventArchive::default();
         for (result, board) in results.iter().zip(1..) {
             let (home, guest) = (format!("Huế {board}"), format!("Hà Nội {board}"));
             archive.add(&game(1, [(&home, "Huế"), (&guest, "HÀ NỘI")], result));
         }
         archive.add_trf(read(&[PAIRS]).remove(0));
-        let options = Options::default();
+        let options = TournamentOptions::default();
         let events: Vec<Event> = archive.events(&options).collect();
         let [event] = &events[..] else { panic!("{} events", events.len()) };
         let mut told = found(event);
@@ -141,7 +144,7 @@ fn cells_with_line_ends_keep_their_rows() {
     let [trf] = &read(&[text])[..] else { panic!("one") };
     let names: Vec<&str> = trf.rows.iter().map(|row| row.name.as_str()).collect();
     assert_eq!(names, ["Nguyễn Văn An", "Bình \"B\"", "\"Chi"]);
-    let told = event(trf.clone()).findings(&Options::default());
+    let told = event(trf.clone()).findings(&TournamentOptions::default());
     let told: Vec<_> = told.iter().map(|of| (of.place.line, of.place.column, &*of.place.token)).collect();
     assert!(told.contains(&(5, 10, "x")), "{told:?}");
     assert_eq!(trf.rows[1].points, Some(Ratio::ONE));
@@ -154,10 +157,10 @@ fn round_robins_by_rank_have_their_results() {
     let [trf] = &read(&[text])[..] else { panic!("one") };
     assert_eq!((trf.problems.len(), trf.makes_up_rounds, faults(trf)), (0, true, 0));
     assert_eq!(trf.field().players.iter().map(|of| of.seats.len()).collect::<Vec<_>>(), [4, 4, 4]);
-    let mut archive = Archive::default();
+    let mut archive = EventArchive::default();
     archive.add(&crate::event::record::GameRecord { event: "Giải", ..game(3, [("Chi", ""), ("An", "")], "1-0") });
     archive.add_trf(trf.clone());
-    let told = archive.events(&Options::default()).next().map(|of| found(&of)).unwrap_or_default();
+    let told = archive.events(&TournamentOptions::default()).next().map(|of| found(&of)).unwrap_or_default();
     assert!(told.iter().any(|of| of.0 == "P815") && told.iter().all(|of| of.0 != "P817" && of.0 != "P816"), "{told:?}");
 }
 

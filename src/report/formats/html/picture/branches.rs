@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::super::grouped;
-use super::super::words::{Spelled, Words};
+use super::super::words::{HtmlSpelling, HtmlWords};
 use super::score::{PARTS, Score, Stripe};
 use crate::tables::games::LINE;
 
@@ -34,7 +34,7 @@ pub(super) struct Branches {
 /// A node in the page.
 struct Branch {
     /// The half-move with its number, in the letters of both languages.
-    half_move: Spelled,
+    half_move: HtmlSpelling,
     /// The half-moves up to it, as the rows have them.
     line: String,
     count: String,
@@ -47,7 +47,7 @@ struct Branch {
 #[derive(Template)]
 #[template(path = "picture/branches.html", config = "formats/html/askama.toml")]
 struct BranchesTemplate<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     branches: Vec<Branch>,
     top: bool,
     series: Vec<(&'static str, &'static str)>,
@@ -103,7 +103,7 @@ impl Branches {
     }
 
     /// The tree as HTML. Empty if no game has a half-move.
-    pub(super) fn html(&self, words: &Words) -> askama::Result<String> {
+    pub(super) fn html(&self, words: &HtmlWords) -> askama::Result<String> {
         let shown = self.shown();
         if !shown.contains(&true) {
             return Ok(String::new());
@@ -111,7 +111,7 @@ impl Branches {
         self.list(0, &mut Vec::new(), &shown, words)
     }
 
-    fn list(&self, at: usize, line: &mut Vec<usize>, shown: &[bool], words: &Words) -> askama::Result<String> {
+    fn list(&self, at: usize, line: &mut Vec<usize>, shown: &[bool], words: &HtmlWords) -> askama::Result<String> {
         let ply = line.len();
         let number = if ply.is_multiple_of(2) { format!("{}. ", ply / 2 + 1) } else { format!("{}... ", ply / 2 + 1) };
         let mut branches = Vec::new();
@@ -123,7 +123,7 @@ impl Branches {
             let under = self.list(below, line, shown, words)?;
             line.pop();
             branches.push(Branch {
-                half_move: Spelled::half_move(&format!("{number}{}", node.half_move)),
+                half_move: HtmlSpelling::half_move(&format!("{number}{}", node.half_move)),
                 line: moves,
                 count: grouped(node.score.total()),
                 percent: node.score.percent(),

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::super::grouped;
 use super::super::plot::{self, Bar};
-use super::super::words::{Spelled, Words};
+use super::super::words::{HtmlSpelling, HtmlWords};
 use super::numbers::Numbers;
 use crate::harmless;
 use bienban_base::message::Message;
@@ -62,7 +62,7 @@ struct Drawn {
 #[derive(Template)]
 #[template(path = "picture/columns.html", config = "formats/html/askama.toml")]
 struct ColumnsTemplate<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     of: &'a Columns,
     height: f64,
     caption: (String, String),
@@ -106,7 +106,7 @@ impl Columns {
     }
 
     /// How many there are, and the most of one bar.
-    fn sentence(&self, words: &Words) -> [String; 2] {
+    fn sentence(&self, words: &HtmlWords) -> [String; 2] {
         let total: u64 = self.columns.iter().flat_map(|column| &column.parts).sum();
         let count = |column: &&Column| column.parts.iter().sum::<u64>();
         let most = self.columns.iter().rev().max_by_key(count);
@@ -122,11 +122,12 @@ impl Columns {
     }
 
     /// The picture as HTML. Empty if there are no columns.
-    pub(in super::super) fn html(&self, words: &Words) -> askama::Result<String> {
+    pub(in super::super) fn html(&self, words: &HtmlWords) -> askama::Result<String> {
         if self.columns.is_empty() {
             return Ok(String::new());
         }
-        let label = |column: &Column| Spelled { en: column.label[0].clone(), vi: column.label[1].clone() }.render();
+        let label =
+            |column: &Column| HtmlSpelling { en: column.label[0].clone(), vi: column.label[1].clone() }.render();
         let rows = self.columns.iter().map(|column| Ok((label(column)?, column.parts.clone())));
         let numbers = Numbers {
             words,

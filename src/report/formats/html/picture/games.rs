@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::super::words::Words;
+use super::super::words::HtmlWords;
 use super::branches::Branches;
 use super::columns::{Column, Columns};
 use super::score::{PARTS, Score};
 use super::shares::{self, Share};
-use crate::{Cell, Table, harmless};
+use crate::{ReportTable, TableCell, harmless};
 
 /// Games of more half-moves are in the last bar.
 const LONGEST: u64 = 300;
@@ -51,7 +51,7 @@ fn step(span: u64) -> u64 {
 
 impl GamePictures {
     /// The pictures that the columns of a table allow.
-    pub(super) fn of(table: &Table) -> GamePictures {
+    pub(super) fn of(table: &ReportTable) -> GamePictures {
         let at = |name: &str| table.columns.iter().position(|column| column.ours && column.name == name);
         GamePictures {
             plies: at("plies"),
@@ -67,12 +67,12 @@ impl GamePictures {
     }
 
     /// Counts a row.
-    pub(super) fn take(&mut self, cells: &[Cell<'_>], line: Option<&[Box<str>]>) {
+    pub(super) fn take(&mut self, cells: &[TableCell<'_>], line: Option<&[Box<str>]>) {
         let number = |at: Option<usize>| match at.and_then(|at| cells.get(at)) {
-            Some(Cell::Number(number)) => Some(*number),
+            Some(TableCell::Number(number)) => Some(*number),
             _ => None,
         };
-        let text = |at: Option<usize>| at.and_then(|at| cells.get(at)).map(Cell::to_text).unwrap_or_default();
+        let text = |at: Option<usize>| at.and_then(|at| cells.get(at)).map(TableCell::to_text).unwrap_or_default();
         let result = text(self.result);
         if let Some(plies) = number(self.plies) {
             *self.lengths.entry(plies.min(LONGEST) / STEP).or_default() += 1;
@@ -92,7 +92,7 @@ impl GamePictures {
     }
 
     /// The pictures as HTML.
-    pub(super) fn html(&self, words: &Words) -> askama::Result<String> {
+    pub(super) fn html(&self, words: &HtmlWords) -> askama::Result<String> {
         if self.years.is_empty() {
             return Ok(String::new());
         }
@@ -132,7 +132,7 @@ impl GamePictures {
         }
     }
 
-    pub(super) fn by_year(&self, words: &Words) -> Columns {
+    pub(super) fn by_year(&self, words: &HtmlWords) -> Columns {
         let known = || self.years.keys().flatten().map(|year| u64::from(*year));
         let (first, last) = (known().next().unwrap_or(0), known().next_back().unwrap_or(0));
         let step = step(last - first + 1);
@@ -155,7 +155,7 @@ impl GamePictures {
         columns_of_scores("years", "picture-years", "picture-year", "year", columns)
     }
 
-    pub(super) fn by_letter(&self, words: &Words) -> Columns {
+    pub(super) fn by_letter(&self, words: &HtmlWords) -> Columns {
         let column = |letter: u8| {
             let mut score = Score::default();
             for (_, (of_code, _)) in self.codes.range(Some([letter, b'0', b'0'])..=Some([letter, b'9', b'9'])) {
@@ -196,7 +196,7 @@ impl GamePictures {
 }
 
 /// The bar of games without a value.
-fn unknown(score: &Score, words: &Words) -> Column {
+fn unknown(score: &Score, words: &HtmlWords) -> Column {
     let label = words.both("picture-unknown").into();
     Column { label, values: Some(Default::default()), parts: score.parts.to_vec() }
 }

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::super::plot;
-use super::super::words::{Spelled, Words};
+use super::super::words::{HtmlSpelling, HtmlWords};
 
 /// The units of a square, and the most of the names before the squares.
 const WIDE: usize = 26;
@@ -58,7 +58,7 @@ struct DrawnLine {
 #[derive(Template)]
 #[template(path = "picture/grid.html", config = "formats/html/askama.toml")]
 struct GridTemplate<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     of: &'a Grid,
     caption: (String, String),
     said: String,
@@ -71,7 +71,7 @@ struct GridTemplate<'a> {
 
 impl Grid {
     /// The picture as HTML.
-    pub(super) fn html(&self, words: &Words) -> askama::Result<String> {
+    pub(super) fn html(&self, words: &HtmlWords) -> askama::Result<String> {
         let longest = self.lines.iter().map(|line| plot::label_width(&line.name)).fold(0.0, f64::max);
         let names = (longest.ceil() as usize + 10).clamp(WIDE, NAMES);
         let draw = |(row, line): (usize, &Line)| {
@@ -91,7 +91,7 @@ impl Grid {
             words,
             of: self,
             caption: words.both(self.caption),
-            said: Spelled { en, vi }.render()?,
+            said: HtmlSpelling { en, vi }.render()?,
             width: names + WIDE * self.rounds.len(),
             height: HIGH * (self.lines.len() + 1),
             heads: self.rounds.iter().enumerate().map(|(at, round)| (round.clone(), names + WIDE * at)).collect(),

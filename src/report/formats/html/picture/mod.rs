@@ -18,8 +18,8 @@ mod tests;
 
 use std::io;
 
-use super::words::Words;
-use crate::{Cell, Table};
+use super::words::HtmlWords;
+use crate::{ReportTable, TableCell};
 
 pub(super) use self::columns::{Column, Columns};
 pub(super) use self::seats::html as seats;
@@ -34,7 +34,7 @@ pub(super) enum Pictures {
 
 impl Pictures {
     /// The pictures of a table without rows.
-    pub(super) fn of(table: &Table) -> Pictures {
+    pub(super) fn of(table: &ReportTable) -> Pictures {
         match table.name {
             "games" => Pictures::Games(Box::new(games::GamePictures::of(table))),
             "schedule" => Pictures::Schedule(schedule::SchedulePicture::of(table)),
@@ -43,7 +43,7 @@ impl Pictures {
     }
 
     /// Counts a row. `line` has the first half-moves of its game, where they are known.
-    pub(super) fn take(&mut self, cells: &[Cell<'_>], line: Option<&[Box<str>]>) {
+    pub(super) fn take(&mut self, cells: &[TableCell<'_>], line: Option<&[Box<str>]>) {
         match self {
             Pictures::None => {}
             Pictures::Games(games) => games.take(cells, line),
@@ -57,7 +57,7 @@ impl Pictures {
     }
 
     /// The pictures as HTML.
-    pub(super) fn html(&self, words: &Words) -> io::Result<String> {
+    pub(super) fn html(&self, words: &HtmlWords) -> io::Result<String> {
         let drawn = match self {
             Pictures::None => return Ok(String::new()),
             Pictures::Games(games) => games.html(words),

@@ -2,13 +2,13 @@
 
 use askama::Template;
 
-use super::super::words::Words;
+use super::super::words::HtmlWords;
 
 /// The numbers of a picture.
 #[derive(Debug, Template)]
 #[template(path = "picture/numbers.html", config = "formats/html/askama.toml")]
 pub(super) struct Numbers<'a> {
-    pub(super) words: &'a Words,
+    pub(super) words: &'a HtmlWords,
     /// What the rows are, as HTML.
     pub(super) first: String,
     /// The keys of the other headings.

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::words::Words;
+use super::super::words::HtmlWords;
 use super::grid::{Grid, Line, Square};
-use crate::{Cell, Table, harmless};
+use crate::{ReportTable, TableCell, harmless};
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
 
@@ -26,7 +26,7 @@ pub(in super::super) struct SchedulePicture {
 
 impl SchedulePicture {
     /// The picture of a schedule without rows.
-    pub(super) fn of(table: &Table) -> SchedulePicture {
+    pub(super) fn of(table: &ReportTable) -> SchedulePicture {
         SchedulePicture {
             plain: table.columns.len() == 5,
             players: BTreeMap::new(),
@@ -50,8 +50,8 @@ impl SchedulePicture {
     }
 
     /// Adds a pairing.
-    pub(super) fn take(&mut self, cells: &[Cell<'_>]) {
-        let [_, Cell::Number(round), _, white, black, ..] = cells else { return };
+    pub(super) fn take(&mut self, cells: &[TableCell<'_>]) {
+        let [_, TableCell::Number(round), _, white, black, ..] = cells else { return };
         self.rows += 1;
         if self.rounds.len() > ROUNDS {
             return;
@@ -71,7 +71,7 @@ impl SchedulePicture {
     }
 
     /// The picture as HTML. Empty where not everybody plays in most rounds, or where there is no room.
-    pub(super) fn html(&self, words: &Words) -> askama::Result<String> {
+    pub(super) fn html(&self, words: &HtmlWords) -> askama::Result<String> {
         let fits = (3..=PLAYERS).contains(&self.players.len()) && self.rounds.len() <= ROUNDS;
         let full = 2 * self.squares.len() >= self.players.len() * self.rounds.len();
         if !self.plain || !fits || !full {

@@ -1,6 +1,6 @@
 //! The picture of an event: what everybody did in each round, and who is missing.
 
-use super::super::words::Words;
+use super::super::words::HtmlWords;
 use super::grid::{Grid, Line, Square};
 use crate::harmless;
 use crate::seat_grid::{Attendance, SeatGrid};
@@ -22,7 +22,7 @@ fn square((did, marked): (Attendance, bool)) -> Square {
 }
 
 /// The picture of the `number`th event of the page as HTML.
-pub(in super::super) fn html(seats: &SeatGrid, number: usize, words: &Words) -> askama::Result<String> {
+pub(in super::super) fn html(seats: &SeatGrid, number: usize, words: &HtmlWords) -> askama::Result<String> {
     let count = |wanted: Attendance| {
         let all = seats.players.iter().flat_map(|(_, squares)| squares);
         all.filter(|(did, _)| *did == wanted).count().to_string()

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use super::super::grouped;
-use super::super::words::Words;
+use super::super::words::HtmlWords;
 use super::columns::Series;
 use super::numbers::Numbers;
 use super::score::{PARTS, Score, Stripe};
@@ -32,7 +32,7 @@ struct Drawn<'a> {
 #[derive(Template)]
 #[template(path = "picture/shares.html", config = "formats/html/askama.toml")]
 struct SharesTemplate<'a> {
-    words: &'a Words,
+    words: &'a HtmlWords,
     id: &'static str,
     key: &'static str,
     caption: (String, String),
@@ -47,13 +47,13 @@ const STEP: f64 = 34.0;
 
 /// A picture of bars, the first the longest. `names` are what tells it apart in the page, the key of its caption, that
 /// of the heading of its table, and the column by which the script filters.
-pub(super) fn html(shares: &[Share], names: [&'static str; 4], words: &Words) -> askama::Result<String> {
+pub(super) fn html(shares: &[Share], names: [&'static str; 4], words: &HtmlWords) -> askama::Result<String> {
     let [id, key, first, filter] = names;
     // What is left is no opening, so its bar only has to fit.
     let named = shares.iter().filter(|share| share.value.is_some());
     let most = named.map(|share| share.score.total()).max().unwrap_or(1).max(1) as f64;
     let rows = shares.iter().map(|share| {
-        let label = super::super::words::Spelled::same(format!("{} {}", share.id, share.label).trim());
+        let label = super::super::words::HtmlSpelling::same(format!("{} {}", share.id, share.label).trim());
         Ok((label.render()?, share.score.parts.to_vec()))
     });
     let series: Series = PARTS.to_vec();
@@ -68,7 +68,7 @@ pub(super) fn html(shares: &[Share], names: [&'static str; 4], words: &Words) ->
     SharesTemplate { words, id, key, caption: words.both(key), filter, series: &series, bars, numbers }.render()
 }
 
-fn draw<'a>(index: usize, share: &'a Share, most: f64, words: &Words) -> Drawn<'a> {
+fn draw<'a>(index: usize, share: &'a Share, most: f64, words: &HtmlWords) -> Drawn<'a> {
     let total = share.score.total();
     let width = (360.0 * total as f64 / most).clamp(2.0, 360.0);
     let count = grouped(total);

@@ -9,7 +9,7 @@ use super::*;
 use crate::seat_grid::{Attendance, SeatGrid};
 use crate::tables::events::{KNOCK_OUT, SCHEDULE};
 use crate::tables::games::LINE;
-use crate::{GameColumns, Table};
+use crate::{GameColumns, ReportTable};
 use bienban_games::selection::Field;
 
 const FIELDS: [Field; 5] = [Field::Plies, Field::Year, Field::Result, Field::Eco, Field::Opening];
@@ -54,16 +54,16 @@ fn table() -> GameColumns {
 }
 
 /// So many games, of many lengths, years and openings.
-fn pictures(table: &Table, many: u64) -> Pictures {
+fn pictures(table: &ReportTable, many: u64) -> Pictures {
     let mut pictures = Pictures::of(table);
     for number in 0..many {
         let eco = format!("{}{:02}", ['A', 'B', 'C', 'D', 'E'][(number % 5) as usize], number / 5 % 100);
-        let year = if number % 7 == 0 { Cell::Empty } else { Cell::Number(1800 + number % 230) };
-        let eco = if number % 11 == 0 { Cell::Empty } else { Cell::from(eco) };
-        let opening = Cell::from("Attack \"&<script>: Other");
+        let year = if number % 7 == 0 { TableCell::Empty } else { TableCell::Number(1800 + number % 230) };
+        let eco = if number % 11 == 0 { TableCell::Empty } else { TableCell::from(eco) };
+        let opening = TableCell::from("Attack \"&<script>: Other");
         let result = RESULTS[(number % 4) as usize];
         let line: Vec<Box<str>> = (0..20).map(|ply| format!("N{}", (number >> ply) % 9).into()).collect();
-        let cells = [Cell::Number(number * 7 % 500), year, Cell::from(result), eco, opening];
+        let cells = [TableCell::Number(number * 7 % 500), year, TableCell::from(result), eco, opening];
         pictures.take(&cells, Some(&line));
     }
     pictures
@@ -73,7 +73,7 @@ fn pictures(table: &Table, many: u64) -> Pictures {
 fn the_pictures_of_games_count_every_row() {
     let columns = table();
     for many in [1, 19, 6_001] {
-        let html = pictures(&columns.table, many).html(&Words).expect("it is written");
+        let html = pictures(&columns.table, many).html(&HtmlWords).expect("it is written");
         for id in ["lengths", "years", "letters", "by-code"] {
             let counted = numbers(&html, id).iter().sum::<u64>();
             let without = if id == "by-code" { (0..many).filter(|number| number % 11 == 0).count() as u64 } else { 0 };
@@ -98,9 +98,18 @@ fn the_pictures_of_games_stay_small() {
     let columns = table();
     let mut pictures = pictures(&columns.table, 60_000);
     for year in 1..9999 {
-        pictures.take(&[Cell::Number(u64::MAX), Cell::Number(year), Cell::Empty, Cell::Empty, Cell::Empty], None);
+        pictures.take(
+            &[
+                TableCell::Number(u64::MAX),
+                TableCell::Number(year),
+                TableCell::Empty,
+                TableCell::Empty,
+                TableCell::Empty,
+            ],
+            None,
+        );
     }
-    let html = pictures.html(&Words).expect("it is written");
+    let html = pictures.html(&HtmlWords).expect("it is written");
     assert!(html.len() < 75_000, "{}", html.len());
     let bars = |id: &str| numbers(&html, id).len();
     assert!(bars("lengths") <= 40 && bars("years") <= 4 * 32, "{} {}", bars("lengths"), bars("years"));
@@ -111,10 +120,10 @@ fn the_pictures_of_games_stay_small() {
 fn a_table_without_the_columns_has_fewer_pictures() {
     let columns = GameColumns::new(&[Field::White, Field::Plies], &["result".to_owned()]);
     let mut pictures = GamePictures::of(&columns.table);
-    pictures.take(&[Cell::from("An"), Cell::Number(31), Cell::from("1-0")], None);
-    let html = pictures.html(&Words).expect("it is written");
+    pictures.take(&[TableCell::from("An"), TableCell::Number(31), TableCell::from("1-0")], None);
+    let html = pictures.html(&HtmlWords).expect("it is written");
     assert!(html.contains("lengths-caption") && !html.contains("years-caption") && !html.contains("letters-caption"));
-    assert_eq!(Pictures::of(&crate::CHANGES).html(&Words).expect("nothing"), "");
+    assert_eq!(Pictures::of(&crate::CHANGES).html(&HtmlWords).expect("nothing"), "");
 }
 
 #[test]
@@ -125,7 +134,7 @@ fn the_tree_counts_games_at_each_half_move() {
         branches.take(&line(moves), result);
     }
     assert_eq!(branches.counts(), (4, vec![2, 1, 1, 1, 1]));
-    let html = branches.html(&Words).expect("it is written");
+    let html = branches.html(&HtmlWords).expect("it is written");
     let lines =
         elements(&html).iter().filter_map(|item| attribute(item, "data-line").map(str::to_owned)).collect::<Vec<_>>();
     assert_eq!(lines, ["e4", "e4 c5", "e4 e5", "e4 e5 Nf3", "d4"]);
@@ -138,7 +147,7 @@ fn the_tree_counts_games_at_each_half_move() {
     }
     let (all, shown) = branches.counts();
     assert_eq!((all, shown.len()), (80_004, 70));
-    assert!(branches.html(&Words).expect("it is written").len() < 40_000);
+    assert!(branches.html(&HtmlWords).expect("it is written").len() < 40_000);
     assert!(branches.depth() <= LINE);
 }
 
@@ -149,16 +158,16 @@ fn a_schedule_has_a_square_for_every_pairing() {
     for (round, pairs) in rounds.iter().enumerate() {
         for (white, black) in pairs {
             let cells = [
-                Cell::Number(1),
-                Cell::Number(round as u64 + 1),
-                Cell::Empty,
-                Cell::from(white.to_string()),
-                Cell::from(black.to_string()),
+                TableCell::Number(1),
+                TableCell::Number(round as u64 + 1),
+                TableCell::Empty,
+                TableCell::from(white.to_string()),
+                TableCell::from(black.to_string()),
             ];
             pictures.take(&cells, None);
         }
     }
-    let html = pictures.html(&Words).expect("it is written");
+    let html = pictures.html(&HtmlWords).expect("it is written");
     let squares = |class: &str| {
         let wanted = format!("square {class}");
         elements(&html).iter().filter(|element| attribute(element, "class") == Some(&wanted)).count()
@@ -166,7 +175,7 @@ fn a_schedule_has_a_square_for_every_pairing() {
     assert_eq!([squares("as-white"), squares("as-black"), squares("free")], [6, 6, 0]);
     assert!(html.contains("<title>1: 4 2 3</title>"), "{html}");
     assert_eq!(html.matches("data-filter=\"round\"").count(), 3);
-    assert_eq!(Pictures::of(&KNOCK_OUT).html(&Words).expect("nothing"), "");
+    assert_eq!(Pictures::of(&KNOCK_OUT).html(&HtmlWords).expect("nothing"), "");
 }
 
 #[test]
@@ -176,7 +185,7 @@ fn an_event_shows_who_is_missing() {
         ("Bình".to_owned(), vec![(Attendance::Lost, true), (Attendance::Unplayed('U'), false)]),
         ("Chi".to_owned(), vec![(Attendance::Absent, false), (Attendance::Missing, false)]),
     ];
-    let html = seats(&SeatGrid { rounds: 2, players }, 0, &Words).expect("it is written");
+    let html = seats(&SeatGrid { rounds: 2, players }, 0, &HtmlWords).expect("it is written");
     let squares =
         elements(&html).iter().filter(|e| attribute(e, "class").is_some_and(|it| it.starts_with("square "))).count();
     assert_eq!(squares, 5);
