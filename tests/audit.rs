@@ -71,7 +71,7 @@ fn every_wrong_claim_has_its_own_reason() {
             "for which White touched a piece without claiming; now the position had occurred only once",
             "9.4",
         ),
-        ("8,white,50,,,,", "invalid", "only 8 half-moves, 100 are needed", "9.3.2"),
+        ("8,white,50,,,,", "invalid", "only 8 half-moves; 100 are needed", "9.3.2"),
         ("8,white,50,,e4,,", "invalid", "is a capture or a pawn move", "9.3.1"),
     ] {
         let claims = format!("file,game,ply,side,rule,kind,move,clock_claimant,clock_opponent\ng.pgn,1,{row}\n");

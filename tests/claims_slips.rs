@@ -64,7 +64,7 @@ fn an_announced_move_is_not_guessed() {
     };
     let rooks = fen("4k3/8/8/8/8/8/6K1/R6R b - - 97 80", "80... Kd7 81. Rhe1");
     let (verdict, reason) = rooks.told("g.pgn,1,1,w,9.3,,Re1,,");
-    let expected = "Re1 may be 81.Rae1, 81.Rhe1, and the verdict depends";
+    let expected = "Re1 may be 81.Rae1, 81.Rhe1, and the verdict is the same";
     assert!(verdict == "invalid" && reason.contains(expected), "{reason}");
     assert!(reason.contains("with 81.Rhe1"), "the move that was then played: {reason}");
     // A letter that is neither English nor, with a legal move, Vietnamese.

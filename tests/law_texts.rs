@@ -204,7 +204,7 @@ fn what_cannot_be_asked_is_refused_with_what_can() {
         (&["--diff", "2009", "2019"], "the edition in force in 2019 was \"2018\""),
         (&["--diff", "2009", "9.2"], "is not an edition of the Laws"),
         (&["2009", "--diff", "2009", "2018"], "cannot be used with"),
-        (&["--diff", "2009", "2018", "--diff", "2018", "2023"], "can be used only once"),
+        (&["--diff", "2009", "2018", "--diff", "2018", "2023"], "cannot be used multiple times"),
     ] {
         let run = bienban().arg("laws").args(args).output().expect("it runs");
         let complaint = String::from_utf8(run.stderr).expect("UTF-8");

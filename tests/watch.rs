@@ -143,10 +143,16 @@ fn the_count_of_fifty_moves_is_told_before_it_is_full() {
         game("An", &tags, moves)
     };
     let soon = worded(&reader.read(&text(95, "60. Rb2 *")));
-    assert_eq!(soon, ["soon: no capture and no pawn move for 96 half-moves; after 100 a draw may be claimed"]);
+    assert_eq!(
+        soon,
+        ["soon: there was no capture and no pawn move for 96 half-moves; after 100 a draw may be claimed"]
+    );
     assert_eq!(kinds(&reader.read(&text(95, "60. Rb2 Kg7 *"))), Vec::<&str>::new());
     let soon = worded(&reader.read(&text(95, "60. Rb2 Kg7 61. Rb3 *")));
-    assert_eq!(soon, ["soon: no capture and no pawn move for 98 half-moves; after 100 a draw may be claimed"]);
+    assert_eq!(
+        soon,
+        ["soon: there was no capture and no pawn move for 98 half-moves; after 100 a draw may be claimed"]
+    );
     let events = reader.read(&text(95, "60. Rb2 Kg7 61. Rb3 Kg6 *"));
     assert_eq!(
         worded(&events),
