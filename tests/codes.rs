@@ -70,7 +70,7 @@ fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<Told> {
         let mut take = |game: &mut Game<'_>| {
             number += 1;
             if asked == Code::X701 {
-                let crossed = CrossCheck::new().game(game);
+                let crossed = CrossCheck::new().compare_game(game);
                 game.add(crossed);
             }
             for finding in game.findings() {

@@ -47,7 +47,7 @@ fn converted(text: &[u8], from: Option<&'static Language>, options: &WriteOption
         let steps = timeline.map(|t| t.steps.as_slice()).unwrap_or_default();
         all.moves.push(steps.iter().filter(|s| s.line == 0).map(|s| s.played).collect());
         all.varied.extend(steps.iter().filter(|s| s.line > 0).map(|s| s.played));
-        all.written += write::game(game, timeline, options, &mut all.bytes);
+        all.written += write::write_game(game, timeline, options, &mut all.bytes);
     });
     all
 }

@@ -65,7 +65,7 @@ fn hold(fen: &str, most: usize, count: &mut Count) {
     let first = position(fen);
     let judgement = dead::judge(&first, dead::DEFAULT_LIMIT);
     for side in Color::ALL {
-        match &judgement.of(side).ability {
+        match &judgement.answer_for(side).ability {
             Ability::CanWin(line) => {
                 count.can += 1;
                 assert_eq!(mates(&first, line), Some(side), "{fen}: {line:?}");
@@ -84,7 +84,8 @@ fn hold(fen: &str, most: usize, count: &mut Count) {
     for (other, swapped) in [(mirrored(fen), false), (with_colours_swapped(fen), true)] {
         let mirror = judge(&other);
         for side in Color::ALL {
-            let (one, two) = (&judgement.of(side).ability, &mirror.of(if swapped { !side } else { side }).ability);
+            let (one, two) =
+                (&judgement.answer_for(side).ability, &mirror.answer_for(if swapped { !side } else { side }).ability);
             assert_eq!(one.name(), two.name(), "{side} in {fen} and {other}");
         }
     }

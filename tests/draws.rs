@@ -25,7 +25,7 @@ fn course(fen: &str, moves: &str) -> GameCourse {
 
 fn rows(fen: &str, moves: &str, laws: &str) -> Vec<DrawRow> {
     let laws: Laws = laws.parse().expect("an edition");
-    LedgerRules::new(laws.of("2024.01.01")).rows(&DrawFacts::of(course(fen, moves)))
+    LedgerRules::new(laws.in_force_on("2024.01.01")).rows(&DrawFacts::of(course(fen, moves)))
 }
 
 /// A sentence for each row: what it says, and the half-moves after which it holds.
@@ -167,7 +167,7 @@ fn the_longest_game_under_four_editions() {
 fn the_edition_follows_the_date() {
     let rook_and_bishop = "8/8/3k4/8/3r4/8/4K3/R4B2 w - - 100 200";
     let of = |date: &str| {
-        let ledger = LedgerRules::new(Laws::Auto.of(date));
+        let ledger = LedgerRules::new(Laws::Auto.in_force_on(date));
         (ledger.edition().id, ledger.rows(&DrawFacts::of(course(rook_and_bishop, ""))))
     };
     let (id, rows) = of("1995.??.??");
@@ -244,7 +244,7 @@ fn a_game_that_shuffles_for_ever_has_a_ledger_with_an_end() {
     );
     // Under the Laws of 2024 the fifth repetition ends the game, and nothing can be announced in it any more.
     for (day, all_moves) in [("2024.01.01", false), ("2024.01.01", true), ("1999.01.01", false), ("1999.01.01", true)] {
-        let rows = LedgerRules::new(Laws::Auto.of(day)).all_moves(all_moves).rows(&facts);
+        let rows = LedgerRules::new(Laws::Auto.in_force_on(day)).all_moves(all_moves).rows(&facts);
         let of = |kind| rows.iter().filter(|row| row.kind == kind && row.rule == RuleName::Threefold).count();
         assert!(of(DrawKind::Occurred) == MOST_ROWS);
         let announced = if day == "2024.01.01" { 8..20 } else { 9_001..MOST_ROWS + 1 };

@@ -43,7 +43,7 @@ fn fields(block: &Block, way: Way) -> Vec<Vec<(Field, String)>> {
     let judge = Judge::new(&options);
     let (mut seats, mut all) = (GameSeats::new(block), Vec::new());
     let mut take = |game: &mut Game<'_>| {
-        let profile = GameProfile::new(game, seats.of(game), Some(all.len() as u64 + 1));
+        let profile = GameProfile::new(game, seats.seat_of(game), Some(all.len() as u64 + 1));
         let text = |field: Field| match profile.field(field) {
             FieldFact::Later => "later".to_owned(),
             FieldFact::Absent => String::new(),

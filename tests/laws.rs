@@ -40,7 +40,7 @@ fn edition(id: &str) -> &'static LawEdition {
 }
 
 fn ids(date: &str) -> Vec<&'static str> {
-    Laws::Auto.of(date).possible.iter().map(|edition| edition.id).collect()
+    Laws::Auto.in_force_on(date).possible.iter().map(|edition| edition.id).collect()
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_partial_date_is_judged_as_of_its_last_day() {
         ("2023.??.??", &["2023"]),
     ];
     for (date, possible) in cases {
-        let in_force = Laws::Auto.of(date);
+        let in_force = Laws::Auto.in_force_on(date);
         assert_eq!(ids(date), possible, "{date}");
         assert_eq!(in_force.edition().id, *possible.last().unwrap(), "{date}");
         assert_eq!(in_force.is_certain(), possible.len() == 1, "{date}");
@@ -119,7 +119,7 @@ fn a_partial_date_is_judged_as_of_its_last_day() {
 fn without_a_date_all_editions_are_possible_and_the_newest_is_used() {
     let dates = ["????.??.??", "?", "", "95", "01.03.95", "năm 1995", "????.05.01"];
     for date in dates {
-        let in_force = Laws::Auto.of(date);
+        let in_force = Laws::Auto.in_force_on(date);
         assert_eq!(in_force.possible.len(), EDITIONS.len(), "{date}");
         assert_eq!(in_force.edition().id, "2023", "{date}");
         assert!(!in_force.is_certain());
@@ -133,7 +133,7 @@ fn a_fixed_edition_holds_whatever_the_date() {
         assert_eq!(laws, Laws::Fixed(edition));
         assert_eq!(laws.to_string(), edition.id);
         for date in ["2020.01.01", "????.??.??", "none"] {
-            let in_force = laws.of(date);
+            let in_force = laws.in_force_on(date);
             assert!(in_force.is_certain());
             assert_eq!(in_force.edition().id, edition.id);
         }
@@ -366,7 +366,7 @@ fn dates_of_real_games() {
         let Some(date) = line.trim_end().strip_prefix("[Date \"").and_then(|rest| rest.strip_suffix("\"]")) else {
             continue;
         };
-        let in_force = Laws::Auto.of(date);
+        let in_force = Laws::Auto.in_force_on(date);
         if date.contains('?') {
             partial += 1;
             assert!(!in_force.possible.is_empty());

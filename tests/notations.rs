@@ -20,7 +20,7 @@ fn read(text: &str, system: Option<NotationSystem>) -> (String, Vec<&'static str
     let english = WriteOptions::new(NotationStyle::of("en".parse().expect("it is known")));
     each_game(&Block::whole("x", text.as_bytes()), options, |game, judgement| {
         codes.extend(judgement.findings.iter().map(|f| f.code.id()).filter(|id| !id.starts_with('T')));
-        write::game(game, judgement.timeline.as_ref(), &english, &mut out);
+        write::write_game(game, judgement.timeline.as_ref(), &english, &mut out);
     });
     let out = String::from_utf8(out).expect("it is UTF-8");
     let movetext = out.rsplit("\n\n").find(|part| !part.is_empty()).unwrap_or_default();

@@ -21,7 +21,7 @@ fn carefully(block: &Block, options: &WriteOptions) -> Vec<u8> {
     each_game(block, read, |game, judgement| {
         games += 1;
         if games == 1 {
-            write::game(game, judgement.timeline.as_ref(), options, &mut out);
+            write::write_game(game, judgement.timeline.as_ref(), options, &mut out);
         }
     });
     out

@@ -160,10 +160,10 @@ fn every_move_has_its_place_in_the_sheet() {
             let origin = block.origin.clone().expect("it is a transcript");
             let (mut tokens, mut start) = (Vec::new(), 0);
             while start < block.bytes().len() {
-                start = lex::game(block.bytes(), start, &mut tokens);
+                start = lex::lex_game(block.bytes(), start, &mut tokens);
                 for token in tokens.iter().filter(|t| t.kind == TokenKind::Move) {
                     let place = origin.place(token.span);
-                    let written = String::from_utf8_lossy(token.span.of(block.bytes()));
+                    let written = String::from_utf8_lossy(token.span.bytes_in(block.bytes()));
                     assert_eq!(&place.text[place.marked.clone()], written, "{name}");
                     let line = String::from_utf8_lossy(&origin.bytes);
                     let line = line.lines().nth(place.line as usize - 1).expect("the line is there").to_owned();

@@ -15,7 +15,7 @@ use crate::harness::input::{config, pgn_like};
 fn assert_tiled(text: &[u8]) {
     let (mut tokens, mut start) = (Vec::new(), 0);
     while start < text.len() {
-        let end = lex::game(text, start, &mut tokens);
+        let end = lex::lex_game(text, start, &mut tokens);
         assert!(end > start, "a game has at least a byte");
         let mut at = start;
         for token in &tokens {
@@ -59,7 +59,7 @@ fn blocks(text: &[u8], size: usize) -> Vec<Block> {
 /// The moves of a text, as written.
 fn moves(text: &str) -> Vec<&str> {
     let mut tokens = Vec::new();
-    lex::game(text.as_bytes(), 0, &mut tokens);
+    lex::lex_game(text.as_bytes(), 0, &mut tokens);
     tokens.iter().filter(|t| t.kind == lex::TokenKind::Move).map(|t| &text[t.span.range()]).collect()
 }
 

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use bienban::judge::JudgeOptions;
 use bienban::judge::each_game;
 use bienban::source::split::Block;
-use bienban::write::{NotationStyle, WriteOptions as Writing, game};
+use bienban::write::{NotationStyle, WriteOptions as Writing, write_game};
 
 /// The language, the movetext in English and the codes of the findings of a game.
 fn read(moves: &str) -> (String, String, String) {
@@ -19,7 +19,7 @@ fn read(moves: &str) -> (String, String, String) {
         for finding in judgement.findings.iter().filter(|f| !matches!(f.code.id(), "T501" | "M203")) {
             let _ = write!(codes, "{} ", finding.code);
         }
-        game(written, timeline, &Writing::new(NotationStyle::of("en".parse().expect("it is one"))), &mut out);
+        write_game(written, timeline, &Writing::new(NotationStyle::of("en".parse().expect("it is one"))), &mut out);
     });
     let out = String::from_utf8(out).expect("it is UTF-8");
     let movetext = out.split("\n\n").nth(1).unwrap_or_default().replace('\n', " ");

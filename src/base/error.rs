@@ -106,7 +106,7 @@ pub fn reason(error: &io::Error) -> Message {
 
 /// Wraps the error of a library about an unreadable file: the message `key`, with the library's text as a value. A
 /// message of our own and an error of the system are returned unchanged.
-pub fn told(key: &'static str, error: io::Error) -> io::Error {
+pub fn keyed_error(key: &'static str, error: io::Error) -> io::Error {
     let ours = error.get_ref().is_some_and(<dyn std::error::Error + Send + Sync>::is::<Message>);
     if ours || error.raw_os_error().is_some() {
         return error;

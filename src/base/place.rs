@@ -25,7 +25,7 @@ impl ByteSpan {
     }
 
     /// The bytes of the block in the span.
-    pub fn of(self, block: &[u8]) -> &[u8] {
+    pub fn bytes_in(self, block: &[u8]) -> &[u8] {
         &block[self.range()]
     }
 }

@@ -64,11 +64,11 @@ pub(super) fn run(mut args: AuditArgs) -> Result<CommandOutcome, Error> {
     let task = Audit { options, style, catalog: speech::catalog_of(style.format), before };
     let recorded = RecordedClaims::open(&path)?;
     let interrupt = Interrupt::listen();
-    interrupt.files().read([path])?;
+    interrupt.files().add_inputs([path])?;
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
-    let (summary, tally) = audit(&task, &recorded, args.ranging.of(sources), &mut output, &mut session)?;
+    let (summary, tally) = audit(&task, &recorded, args.ranging.with_range(sources), &mut output, &mut session)?;
     output.finish()?;
     if !args.reading.quiet {
         say(&tally);

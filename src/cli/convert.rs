@@ -148,9 +148,9 @@ pub(super) fn run(args: &ConvertArgs) -> Result<CommandOutcome, Error> {
     writing::say_omitted(&written, args.layout);
     session.say(&summary, None);
     // What looks like half-moves and went into a comment may have been a part of the game.
-    let doubtful = summary.total.of(Severity::Error) + summary.total.sheets.moves_aside;
+    let doubtful = summary.total.findings_with(Severity::Error) + summary.total.sheets.moves_aside;
     // Text without any game was meant to be one.
-    let nothing = summary.total.games == 0 && summary.total.of(Severity::Warning) > 0;
+    let nothing = summary.total.games == 0 && summary.total.findings_with(Severity::Warning) > 0;
     let doubtful = doubtful + u64::from(nothing);
     Ok(match (!summary.failures.is_empty(), doubtful) {
         (true, _) => CommandOutcome::Failed,

@@ -59,7 +59,7 @@ pub(super) fn run(args: &DrawsArgs) -> Result<CommandOutcome, Error> {
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
-    let (summary, tally) = draws(&task, args.ranging.of(sources), &mut output, &mut session)?;
+    let (summary, tally) = draws(&task, args.ranging.with_range(sources), &mut output, &mut session)?;
     output.finish()?;
     if !args.reading.quiet {
         say(&tally);

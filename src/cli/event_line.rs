@@ -51,7 +51,7 @@ pub(super) fn cut(text: &str, width: usize) -> String {
 }
 
 /// The board and the players: `7  An – Bình`.
-fn game(identity: &GameIdentity, copy: u32) -> String {
+fn game_text(identity: &GameIdentity, copy: u32) -> String {
     let number = match (identity.board.as_str(), identity.round.as_str()) {
         ("", "" | "?") => String::new(),
         ("", round) => format!("{round}  "),
@@ -66,7 +66,7 @@ pub(super) fn line(event: &WatchEvent, catalog: &Catalog, coloured: bool) -> Str
     let width = EventKind::ALL.map(|kind| word(kind, catalog).width()).into_iter().max().unwrap_or(0);
     let kind = painted(&padded(&word(event.event, catalog), width), colour(event.event), coloured);
     let place = match &event.game {
-        Some(name) => game(&name.identity, name.copy),
+        Some(name) => game_text(&name.identity, name.copy),
         None => event.source.to_string(),
     };
     let last = event.last.as_deref().map_or_else(String::new, |last| format!("  {}", catalog.half_move(last)));
@@ -89,7 +89,7 @@ fn item(item: &OpenItem, catalog: &Catalog) -> String {
 
 /// Seconds as a clock shows them.
 fn clock(seconds: Option<u32>) -> String {
-    seconds.map_or_else(String::new, bienban_games::claims::clock::shown)
+    seconds.map_or_else(String::new, bienban_games::claims::clock::clock_text)
 }
 
 /// The columns of the rows of boards: their places, their moves and clocks, what is open.
@@ -102,7 +102,7 @@ pub(super) fn row(board: &BoardRow, catalog: &Catalog) -> [String; 4] {
         [white, black] => format!("{} {}", clock(white), clock(black)),
     };
     let last = catalog.half_move(board.last.as_deref().unwrap_or_default());
-    [harmless(&game(&board.identity, board.copy)), last.into_owned(), clocks, harmless(&state)]
+    [harmless(&game_text(&board.identity, board.copy)), last.into_owned(), clocks, harmless(&state)]
 }
 
 /// The rows of a table as lines of a width: the first column gives way.

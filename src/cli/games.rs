@@ -95,7 +95,7 @@ pub(super) fn run(args: &GamesArgs) -> Result<CommandOutcome, Error> {
     }
     let output = Output::open(args.tabling.output.as_deref(), &interrupt)?;
     let mut output = output.beside(session.progress());
-    let summary = games(&task, args.ranging.of(sources), &mut output, &mut session)?;
+    let summary = games(&task, args.ranging.with_range(sources), &mut output, &mut session)?;
     output.finish()?;
     if task.tags_alone {
         session.say_listed(&summary);

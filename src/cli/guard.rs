@@ -27,7 +27,7 @@ impl RunFiles {
     ///
     /// # Errors
     /// [`Error::Usage`] if one of them is to be written.
-    pub(super) fn read(&mut self, paths: impl IntoIterator<Item = PathBuf>) -> Result<(), Error> {
+    pub(super) fn add_inputs(&mut self, paths: impl IntoIterator<Item = PathBuf>) -> Result<(), Error> {
         self.reads.extend(paths);
         let writes = std::mem::take(&mut self.writes);
         let refused = writes.iter().try_for_each(|path| self.keep_from(path));
@@ -43,7 +43,7 @@ impl RunFiles {
         if inputs.found.iter().any(|input| matches!(input, Ok(Input::Stdin))) {
             self.read_stdin();
         }
-        self.read(files(inputs).cloned())
+        self.add_inputs(files(inputs).cloned())
     }
 
     /// Notes that standard input is read. Call it before an output file is opened.

@@ -57,7 +57,7 @@ impl RangeArgs {
     }
 
     /// The sources, with the range.
-    pub(super) fn of(&self, mut sources: Sources) -> Sources {
+    pub(super) fn with_range(&self, mut sources: Sources) -> Sources {
         sources.options.reading.range =
             self.range.clone().map(|range| FileRange { input_at: self.range_at.unwrap_or(0), ..range });
         sources
@@ -81,7 +81,7 @@ impl RangeArgs {
             let mut output = output.beside(session.progress());
             let style = ReportStyle { range: None, ..style };
             let task = range::RangeCount { options, style, catalog: speech::catalog_of(style.format) };
-            let summary = count(&task, self.of(sources), &mut output, &mut session)?;
+            let summary = count(&task, self.with_range(sources), &mut output, &mut session)?;
             output.finish()?;
             session.say(&summary, None);
             Ok(if summary.failures.is_empty() { CommandOutcome::Clean } else { CommandOutcome::Failed })

@@ -226,7 +226,7 @@ fn print(
 ) -> Result<CommandOutcome, Error> {
     let style = tabling.style()?;
     let interrupt = Interrupt::listen();
-    interrupt.files().read(list.map(Path::to_owned))?;
+    interrupt.files().add_inputs(list.map(Path::to_owned))?;
     let mut output = Output::open(tabling.output.as_deref(), &interrupt)?;
     write_texts(table, style, speech::catalog_of(style.format), &mut output, (&[], rows))?;
     output.finish()?;

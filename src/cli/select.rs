@@ -189,7 +189,7 @@ pub(super) fn run(args: &SelectArgs) -> Result<CommandOutcome, Error> {
     let interrupt = Interrupt::listen();
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     args.guard(&sources.inputs)?;
-    interrupt.files().read(args.requesting.list().cloned())?;
+    interrupt.files().add_inputs(args.requesting.list().cloned())?;
     let one = |wanted: bool| wanted.then(|| Output::open(args.output.as_deref(), &interrupt)).transpose();
     let games = match &args.out_dir {
         Some(folder) => {

@@ -219,7 +219,7 @@ pub(super) fn run(args: &StandingsArgs) -> Result<CommandOutcome, Error> {
         events += 1;
         if notes.len() < MOST_NOTES {
             notes.push((used(&event, &options, args.teams), events - 1));
-            for message in terms::told(&event, &options, args.teams) {
+            for message in terms::terms_messages(&event, &options, args.teams) {
                 if style.format != Format::Text {
                     session.noted(&message.clone().with("event", harmless(event.called())));
                 }
@@ -255,7 +255,7 @@ pub(super) fn run(args: &StandingsArgs) -> Result<CommandOutcome, Error> {
         }
         let mut writer = TableWriter::new(&table, catalog, style);
         if style.format == Format::Text {
-            let told = terms::told(&event, &options, args.teams);
+            let told = terms::terms_messages(&event, &options, args.teams);
             let said = std::iter::once(used(&event, &options, args.teams)).chain(told);
             let said: Vec<String> = said.map(|message| catalog.text(&name(message, index))).collect();
             let note = said.join("\n");

@@ -87,8 +87,8 @@ pub(super) fn print(summary: &RunSummary, crossed: Option<&CrossCheckCounts>) {
         .with_phrase("files", counted(*files, "count-file", "count-files"))
         .with_phrase("games", counted(tally.games, "count-game", "count-games"))
         .with_phrase("half_moves", counted(tally.half_moves, "count-half-move", "count-half-moves"))
-        .with_phrase("errors", counted(tally.of(Severity::Error), "count-error", "count-errors"))
-        .with_phrase("warnings", counted(tally.of(Severity::Warning), "count-warning", "count-warnings"));
+        .with_phrase("errors", counted(tally.findings_with(Severity::Error), "count-error", "count-errors"))
+        .with_phrase("warnings", counted(tally.findings_with(Severity::Warning), "count-warning", "count-warnings"));
     lines.push_str(&catalog.text(&all));
     say(&lines);
 }

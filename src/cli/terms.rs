@@ -37,7 +37,7 @@ pub(super) fn worded(of: MatchTarget) -> Message {
 
 /// Sentences about the terms: the score of a match, and whether the number of games is one that the text has. None for
 /// teams, because both are for individuals.
-pub(super) fn told(event: &Event, options: &TournamentOptions, teams: bool) -> Vec<Message> {
+pub(super) fn terms_messages(event: &Event, options: &TournamentOptions, teams: bool) -> Vec<Message> {
     let mut told = Vec::new();
     if teams {
         return told;

@@ -98,14 +98,14 @@ pub(super) fn run(args: &ValidateArgs) -> Result<CommandOutcome, Error> {
     let output = Output::open(args.reporting.output.as_deref(), &interrupt)?;
     let (sources, mut session) = Session::open(&args.reading, &interrupt)?;
     let mut output = output.beside(session.progress());
-    let (summary, crossed) = validate(&task, args.ranging.of(sources), &mut output, &mut session)?;
+    let (summary, crossed) = validate(&task, args.ranging.with_range(sources), &mut output, &mut session)?;
     output.finish()?;
     session.say(&summary, args.cross_check.then_some(&crossed));
     let total = &summary.total;
     let complete = accounted.finish(&summary.account, summary.skipped.len() as u64, total)?;
     let faults = match args.fail_on {
-        ValidateFailOn::Error => total.of(Severity::Error),
-        ValidateFailOn::Warning => total.of(Severity::Error) + total.of(Severity::Warning),
+        ValidateFailOn::Error => total.findings_with(Severity::Error),
+        ValidateFailOn::Warning => total.findings_with(Severity::Error) + total.findings_with(Severity::Warning),
         ValidateFailOn::Never => 0,
     };
     Ok(match (summary.failures.is_empty() && complete, faults) {

@@ -235,7 +235,7 @@ impl WatchOutput {
             ..judge::JudgeOptions::default()
         };
         let paths = args.sources.iter().map(PathBuf::from).filter(|path| path.is_file());
-        interrupt.files().read(paths)?;
+        interrupt.files().add_inputs(paths)?;
         let open = |path: &PathBuf| {
             interrupt.files().write(path)?;
             let file = OpenOptions::new().create(true).append(true).open(path);

@@ -107,7 +107,7 @@ impl DeskRequest {
                 let played = typing::half_move(position, typed).map_err(DeskRefusal::Because)?;
                 Ok::<_, DeskRefusal>((squares(position, played), write::pgn(position, played)))
             };
-            let shown = |slot: u32| mended.shown(slot as usize);
+            let shown = |slot: u32| mended.text_at(slot as usize);
             Ok(match self {
                 DeskRequest::Take { index, version: shown } => {
                     let known = known.filter(|(at, _)| *at == shown && *at == journal.version());

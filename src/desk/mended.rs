@@ -137,7 +137,7 @@ impl<'b> MendedGame<'b> {
     }
 
     /// The text at the index of a half-move: what was decided, in the letters of the sheet, or what the cell has.
-    pub fn shown(&self, slot: usize) -> String {
+    pub fn text_at(&self, slot: usize) -> String {
         let Some(entry) = self.entries.get(slot) else { return String::new() };
         match &entry.decided {
             Some(san) => in_letters(san, self.base.witness.language),
@@ -179,7 +179,7 @@ impl<'b> MendedGame<'b> {
             }
             DecisionAct::Set { slot, squares: _, san, .. } => {
                 let slot = *slot as usize;
-                fits(&self.shown(slot))?;
+                fits(&self.text_at(slot))?;
                 if slot == self.entries.len() {
                     self.entries.push(MendedEntry { cell: None, decided: None });
                 }
@@ -188,7 +188,7 @@ impl<'b> MendedGame<'b> {
             }
             DecisionAct::Insert { slot, squares: _, san } => {
                 let at = *slot as usize;
-                fits(&self.shown(at))?;
+                fits(&self.text_at(at))?;
                 if at > self.entries.len() {
                     return None;
                 }
@@ -205,7 +205,7 @@ impl<'b> MendedGame<'b> {
             }
             DecisionAct::Strike { slot } => {
                 let at = *slot as usize;
-                fits(&self.shown(at))?;
+                fits(&self.text_at(at))?;
                 if at >= self.entries.len() {
                     return None;
                 }

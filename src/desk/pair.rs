@@ -50,7 +50,7 @@ impl SecondSheet {
         let (base, mended) = look.base.zip(look.mended)?;
         let course = look.game.course();
         let moves = course.as_ref().map_or(&[][..], |course| course.moves());
-        let cell = |slot| SecondCell { text: mended.shown(slot), played: moves.get(slot).copied() };
+        let cell = |slot| SecondCell { text: mended.text_at(slot), played: moves.get(slot).copied() };
         Some(SecondSheet {
             file: of.file.to_string(),
             number: of.number,
@@ -110,7 +110,7 @@ impl SheetDifferences {
                 (Some(&ours), None) => {
                     positions.get(slot).is_some_and(|position| typing::half_move(position, text) == Ok(ours))
                 }
-                (None, _) => mended.shown(slot) == text,
+                (None, _) => mended.text_at(slot) == text,
             };
             let settled = decided || mended.entries.get(slot).is_some_and(|entry| entry.decided.is_some());
             BesideMove { cell: cell.map(|cell| cell as u32), open: !same && !settled }

@@ -103,8 +103,8 @@ impl FolderReading {
         let name = |path: &PathBuf| folder.relative(path);
         whole.tables = tables.iter().map(name).collect();
         let empty: Vec<String> = texts.iter().map(name).filter(|name| !with.contains(&**name)).collect();
-        whole.failures.extend(told("desk-no-game", &empty));
-        whole.failures.extend(told("desk-unlike", &unlike.iter().map(name).collect::<Vec<_>>()));
+        whole.failures.extend(files_message("desk-no-game", &empty));
+        whole.failures.extend(files_message("desk-unlike", &unlike.iter().map(name).collect::<Vec<_>>()));
         if whole.full {
             let message = Message::new("desk-full").with("mib", (MOST_TEXT >> 20).to_string());
             whole.failures.push(message.with("games", MOST_GAMES.to_string()));
@@ -166,7 +166,7 @@ fn tables(texts: &[PathBuf]) -> Result<(Vec<PathBuf>, Vec<PathBuf>), Error> {
 }
 
 /// The sentence that names files.
-fn told(key: &'static str, files: &[String]) -> Option<Message> {
+fn files_message(key: &'static str, files: &[String]) -> Option<Message> {
     if files.is_empty() {
         return None;
     }

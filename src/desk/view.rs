@@ -275,7 +275,7 @@ pub fn view(round: &FolderRound, journal: &Journal, index: usize, ui: Ui) -> Gam
         view.struck.clone_from(&mended.struck);
         let entry = |(slot, entry): (usize, &super::mended::MendedEntry)| ViewEntry {
             cell: entry.cell,
-            text: harmless(&mended.shown(slot)),
+            text: harmless(&mended.text_at(slot)),
             decided: entry.decided.is_some(),
             other: None,
             differs: false,
@@ -326,14 +326,14 @@ fn decisions<'d>(
     let told = |decision: &DeskDecision| ViewDecision {
         id: decision.id,
         when: decision.when.clone(),
-        message: harmless(&catalog.text(&said(decision, numbering))),
+        message: harmless(&catalog.text(&decision_message(decision, numbering))),
         fits: !unfit.contains(&decision.id),
     };
     decisions.map(told).collect()
 }
 
 /// The sentence about a decision.
-fn said(decision: &DeskDecision, numbering: Numbering) -> Message {
+fn decision_message(decision: &DeskDecision, numbering: Numbering) -> Message {
     use super::decision::DecisionAct;
     let shown = if decision.before.is_empty() { "-" } else { &decision.before };
     let key = match decision.act.name() {
@@ -377,7 +377,7 @@ fn claims(look: &GameLook<'_, '_>, catalog: &Catalog) -> Vec<ViewClaim> {
         announced: row.announced.map(|announced| squares(&row.position, announced)),
         plies: row.plies.iter().map(|ply| ply.0).collect(),
         article: row.article,
-        message: harmless(&catalog.text(&bienban_report::tables::ledger::told(row))),
+        message: harmless(&catalog.text(&bienban_report::tables::ledger::row_message(row))),
     };
     let open = |row: &&bienban_engine::chess::draws::DrawRow| {
         row.kind != DrawKind::Automatic || row.count > 0 || row.ply.0 > 0

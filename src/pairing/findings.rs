@@ -82,7 +82,7 @@ impl RoundCheck<'_> {
     /// The finding of a tournament that was paired by other rules.
     fn others(&self, count: usize, pairs: usize) -> Vec<EventFinding> {
         let found = self.event.finding_on_seat(0, self.round, EventCode::P836, "pairing-fault-others");
-        vec![found.said("count", count).said("all", pairs)]
+        vec![found.with_text("count", count).with_text("all", pairs)]
     }
 
     /// The findings in a tournament of so many rounds; 0 if that is not known.
@@ -103,7 +103,7 @@ impl RoundCheck<'_> {
             RulesVerdict::OfTheRules => None,
             RulesVerdict::OtherColours => {
                 let found = self.finding(of.white, "pairing-fault-colour", "C.04.3 5.2");
-                Some(found.said("player", self.name(of.white)))
+                Some(found.with_text("player", self.name(of.white)))
             }
             RulesVerdict::OtherPlayers(pairs) => {
                 let pairs: Vec<&RoundPair> = pairs.iter().flatten().collect();
@@ -125,13 +125,13 @@ impl RoundCheck<'_> {
             let judged::PairVerdict::NotAllowed { article, fault, instead } = &of.verdict else { return None };
             let found = match fault {
                 PairFault::Again { round } => {
-                    self.finding(of.white, "pairing-fault-again", article).said("before", round.to_string())
+                    self.finding(of.white, "pairing-fault-again", article).with_text("before", round.to_string())
                 }
                 PairFault::Colour { player } => {
-                    self.finding(of.white, "pairing-fault-colour", article).said("player", self.name(*player))
+                    self.finding(of.white, "pairing-fault-colour", article).with_text("player", self.name(*player))
                 }
                 PairFault::Group { player } => {
-                    self.finding(of.white, "pairing-fault-group", article).said("player", self.name(*player))
+                    self.finding(of.white, "pairing-fault-group", article).with_text("player", self.name(*player))
                 }
                 PairFault::Opponent => self.finding(of.white, "pairing-fault-opponent", article),
                 PairFault::Free => self.finding(of.white, "pairing-fault-free", article),
@@ -160,7 +160,7 @@ impl RoundCheck<'_> {
 
     fn finding(&self, number: u32, key: &'static str, article: &'static str) -> EventFinding {
         let player = self.event.field.index(number).unwrap_or(0) as u32;
-        self.event.finding_on_seat(player, self.round, EventCode::P836, key).said("article", article)
+        self.event.finding_on_seat(player, self.round, EventCode::P836, key).with_text("article", article)
     }
 
     fn name(&self, number: u32) -> String {

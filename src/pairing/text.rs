@@ -71,7 +71,7 @@ pub enum SwissArticle {
 
 impl SwissArticle {
     /// The article as `laws` knows it.
-    pub fn of(self, text: RulesText) -> &'static str {
+    pub fn article_in(self, text: RulesText) -> &'static str {
         let (chess, xiangqi) = self.both();
         match text {
             RulesText::Chess => chess,

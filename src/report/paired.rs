@@ -62,7 +62,7 @@ impl PairedRound<'_> {
     /// The reasons of each pair and of who is left over, in the order of the rows.
     pub fn reasons(&self) -> impl Iterator<Item = Vec<String>> {
         let bye = self.round.bye.as_ref().map(|bye| &bye.reasons);
-        self.round.pairs.iter().map(|pair| &pair.reasons).chain(bye).map(|reasons| self.said(reasons))
+        self.round.pairs.iter().map(|pair| &pair.reasons).chain(bye).map(|reasons| self.reason_texts(reasons))
     }
 
     fn row(&self, board: String, white: u32, result: &str, black: Option<u32>, rules: String) -> Vec<String> {
@@ -82,11 +82,11 @@ impl PairedRound<'_> {
     }
 
     fn rules(&self, reasons: &[PairingReason]) -> String {
-        if self.why { self.said(reasons).join("; ") } else { articles(reasons).join("; ") }
+        if self.why { self.reason_texts(reasons).join("; ") } else { articles(reasons).join("; ") }
     }
 
     /// The reasons in words.
-    fn said(&self, reasons: &[PairingReason]) -> Vec<String> {
+    fn reason_texts(&self, reasons: &[PairingReason]) -> Vec<String> {
         let named = |number| format!("{} ({number})", called(self.field, number));
         reasons.iter().map(|of| self.catalog.text(&pairing::reason(of, &named))).collect()
     }

@@ -250,7 +250,7 @@ pub fn audit(
             }
             let mut fragment = Fragment::default();
             for mut told in heard.sitting.told {
-                let claim = recordings.of(&told, |claim| {
+                let claim = recordings.recorded_claim(&told, |claim| {
                     docket.place(claim)?;
                     recorded.claims[claim as usize].as_ref().ok().map(|claim| &claim.plea)
                 });

@@ -67,7 +67,7 @@ impl BlockIndex {
     }
 
     /// The file of a game, and its number there, from 1. `index` is its number among all games, from 0.
-    pub(super) fn of(&self, index: u32) -> (&str, u64) {
+    pub(super) fn file_and_number(&self, index: u32) -> (&str, u64) {
         let index = u64::from(index);
         let at = self.seen.partition_point(|block| block.first <= index);
         let Some(block) = at.checked_sub(1).and_then(|at| self.seen.get(at)) else { return ("", 0) };
@@ -89,7 +89,7 @@ mod tests {
         blocks.settle();
         assert!(blocks.begins(&place("b", 90), 3) && !blocks.begins(&place("b", 90), 4));
         assert_eq!(
-            [0, 2, 3, 5, 8, 9].map(|index| blocks.of(index)),
+            [0, 2, 3, 5, 8, 9].map(|index| blocks.file_and_number(index)),
             [("b", 1), ("b", 3), ("b", 4), ("a", 1), ("a", 4), ("b", 1)]
         );
         let firsts = |name: &str| blocks.firsts(&Block::whole(name, b"")).collect::<Vec<_>>();

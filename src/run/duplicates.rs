@@ -370,7 +370,7 @@ impl Duplicates<'_> {
                 let game = records.fetch(row.at()).map_err(temporary)?.known();
                 let from = leader.as_ref().filter(|_| row.index != row.leader);
                 let kept = !groups.dropped.has(row.index);
-                writer.row(count, row.reason, blocks.of(row.index), &game, from, kept);
+                writer.row(count, row.reason, blocks.file_and_number(row.index), &game, from, kept);
                 if writer.len() >= ROWS {
                     report.take(writer.take(), 0)?;
                 }

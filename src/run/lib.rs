@@ -138,7 +138,7 @@ pub fn run<M: Send + 'static>(
             event => {
                 match &event {
                     RunEvent::Failed(error) => silent.failed(error),
-                    RunEvent::Skipped(name) => silent.known(name),
+                    RunEvent::Skipped(name) => silent.remove_named(name),
                     _ => {}
                 }
                 so_far.other(event.map(drop), watch);
@@ -187,11 +187,11 @@ impl SilentInputs {
     fn heard(&mut self) {
         if !self.named.is_empty() {
             let text = std::mem::take(&mut self.text);
-            self.known(&text);
+            self.remove_named(&text);
         }
     }
 
-    fn known(&mut self, name: &str) {
+    fn remove_named(&mut self, name: &str) {
         let folders = name.match_indices('/').map(|(end, _)| &name[..end]);
         for name in folders.chain([name]) {
             self.named.remove(name);
@@ -201,7 +201,7 @@ impl SilentInputs {
     fn failed(&mut self, error: &Error) {
         self.heard();
         if let Error::Input { name, .. } = error {
-            self.known(name);
+            self.remove_named(name);
         }
     }
 }

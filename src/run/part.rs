@@ -19,7 +19,7 @@ pub(super) fn typed<T: 'static>(part: ErasedPart) -> Box<T> {
     part.downcast().expect("parts come back to the task that made them")
 }
 
-fn seen<T: 'static>(part: &ErasedPart) -> &T {
+fn downcast_part<T: 'static>(part: &ErasedPart) -> &T {
     part.downcast_ref().expect("parts come back to the task that made them")
 }
 
@@ -38,7 +38,7 @@ where
     }
 
     fn awaits_number(&self, part: &ErasedPart) -> Option<u64> {
-        self.0.awaits_number(seen(part))
+        self.0.awaits_number(downcast_part(part))
     }
 
     fn number(&self, block: &Block, part: &mut ErasedPart, before: u64) {

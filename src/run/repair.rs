@@ -48,7 +48,7 @@ impl ApplyOptions {
 
     /// Writes a game as `convert` does.
     pub(super) fn plainly(&self, game: &Game<'_>, games: &mut Vec<u8>) -> WriteTally {
-        write::game(game.written(), game.timeline(), &self.write, games)
+        write::write_game(game.written(), game.timeline(), &self.write, games)
     }
 
     /// Writes a game with a proposal applied.

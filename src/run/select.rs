@@ -222,7 +222,7 @@ impl Visitor for BlockSelector<'_, '_> {
             return;
         }
         let number = self.before.map(|before| before + self.tally.games);
-        let profile = GameProfile::new(game, self.seats.of(game), number);
+        let profile = GameProfile::new(game, self.seats.seat_of(game), number);
         let taken = match &mut self.explained {
             None => match self.lookout.as_mut().filter(|_| self.looked.is_some() && game.is_read_whole()) {
                 Some(lookout) => lookout.takes(&profile),

@@ -91,7 +91,7 @@ impl Task for Validate<'_> {
         let (is_page, mut places, mut entries) = (self.shows_events(), PlaceFinder::new(block), Vec::new());
         judge::each(block, &self.options, |game| {
             if self.cross_check && game.is_game() {
-                let disagreement = cross.game(game);
+                let disagreement = cross.compare_game(game);
                 game.add(disagreement);
             }
             if self.account {

@@ -57,7 +57,7 @@ impl ScanCell {
         let mut column = |letter: &ScanLetter| {
             let mut costs = [f32::INFINITY; ALPHABET.len()];
             let mut may_be = |read: char, more: f32| {
-                for (to, cost) in costs.iter_mut().zip(columns.of(read)) {
+                for (to, cost) in costs.iter_mut().zip(columns.costs_of(read)) {
                     *to = to.min(cost + more);
                 }
             };

@@ -90,7 +90,7 @@ impl Confusions {
 pub(crate) struct ConfusionCosts(HashMap<char, [f32; ALPHABET.len()]>);
 
 impl ConfusionCosts {
-    pub(crate) fn of(&mut self, read: char) -> &[f32; ALPHABET.len()] {
+    pub(crate) fn costs_of(&mut self, read: char) -> &[f32; ALPHABET.len()] {
         let cost = |place| Confusions::known().mistaken(read, place);
         self.0.entry(read).or_insert_with(|| std::array::from_fn(cost))
     }

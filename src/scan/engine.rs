@@ -64,7 +64,7 @@ impl Engines {
     pub fn read(&self, bytes: &[u8], image: Image) -> io::Result<Vec<Vec<ScanPage>>> {
         // An engine may be installed while the program runs.
         let jobs = self.jobs(image)?;
-        memory::known(&self.commands, bytes, || Engines::run(&jobs, bytes, image))
+        memory::known_pages(&self.commands, bytes, || Engines::run(&jobs, bytes, image))
     }
 
     fn run(jobs: &[EngineJob], bytes: &[u8], image: Image) -> io::Result<Vec<Vec<ScanPage>>> {
@@ -183,7 +183,7 @@ impl EngineJob {
         command.args(words).env("OMP_THREAD_LIMIT", "1");
         let written = finished(&mut command, &said)?;
         let format = formats::format(&written.out).ok_or_else(|| io::Error::other(said("ocr-no-format")))?;
-        match formats::read(&written.out, format) {
+        match formats::read_pages(&written.out, format) {
             Ok(pages) => Ok(pages),
             Err(OcrFault::NoWords) => Ok(Vec::new()),
             Err(OcrFault::Damaged) => Err(io::Error::other(said("ocr-no-format"))),

@@ -39,7 +39,7 @@ fn key(commands: &[String], bytes: &[u8]) -> u128 {
 ///
 /// # Errors
 /// Those of `read`.
-pub(crate) fn known(
+pub(crate) fn known_pages(
     commands: &[String],
     bytes: &[u8],
     read: impl FnOnce() -> io::Result<Vec<Vec<ScanPage>>>,
@@ -75,7 +75,7 @@ mod tests {
     fn an_image_is_read_once() {
         let mut times = 0;
         let mut ask = |bytes: &[u8]| {
-            known(&[], bytes, || {
+            known_pages(&[], bytes, || {
                 times += 1;
                 Err(io::Error::other(Message::new("scan-without-words")))
             })

@@ -27,15 +27,15 @@ pub(crate) struct ProcessOutput {
 /// If it cannot be started.
 pub(crate) fn run(command: &mut Command, limit: Duration) -> io::Result<Option<ProcessOutput>> {
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
-    let out = kept(child.stdout.take());
-    let err = kept(child.stderr.take());
+    let out = collect_output(child.stdout.take());
+    let err = collect_output(child.stderr.take());
     let Some(status) = ended(&mut child, limit)? else { return Ok(None) };
     let all = |kept: &Receiver<Vec<u8>>| kept.recv_timeout(GRACE).unwrap_or_default();
     Ok(Some(ProcessOutput { status, out: all(&out), err: all(&err) }))
 }
 
 /// Reads a stream on a thread of its own, so that no program waits for its reader. Output that is too long is dropped.
-fn kept(stream: Option<impl Read + Send + 'static>) -> Receiver<Vec<u8>> {
+fn collect_output(stream: Option<impl Read + Send + 'static>) -> Receiver<Vec<u8>> {
     let (sender, receiver) = channel();
     thread::spawn(move || {
         let mut bytes = Vec::new();

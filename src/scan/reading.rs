@@ -130,7 +130,7 @@ fn rest(items: &[PageItem]) -> Vec<f32> {
 
 /// The games of a page by the readings of one or several engines, from the game that is read best on. `result` is the
 /// result of the first.
-pub fn read(witnesses: &[ScanPage], result: Option<Outcome>, surprises: Surprises<'_>) -> Vec<ScanReadings> {
+pub fn read_games(witnesses: &[ScanPage], result: Option<Outcome>, surprises: Surprises<'_>) -> Vec<ScanReadings> {
     let mut found: Vec<Vec<WordPiece>> = witnesses.iter().filter(|page| !page.overfull).map(pieces).collect();
     found.retain(|pieces| pieces.len() >= FEWEST_PIECES);
     for pieces in &mut found {
@@ -319,7 +319,8 @@ mod tests {
     const CERTAIN: f64 = 0.95;
 
     fn of(page: &ScanPage) -> ScanReadings {
-        read(std::slice::from_ref(page), None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()]).remove(0)
+        read_games(std::slice::from_ref(page), None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()])
+            .remove(0)
     }
 
     #[test]

@@ -42,13 +42,13 @@ pub(crate) fn order(places: &[Option<PagePlace>]) -> (i32, i32) {
 
 #[cfg(test)]
 mod tests {
-    use crate::reading::read;
+    use crate::reading::read_games;
     use crate::sheets::{moves, running, table, written};
     use crate::word::ScanPage;
 
     /// The games of a page, as how many half-moves of the known game each begins with.
     fn games(page: ScanPage) -> Vec<(usize, usize)> {
-        let read = read(&[page], None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()]);
+        let read = read_games(&[page], None, &|_, legal, _, _| vec![(legal.len() as f32).ln(); legal.len()]);
         let right = |played: &[_]| played.iter().zip(moves()).take_while(|(a, b)| *a == b).count();
         read.iter().filter_map(|game| Some((right(&game.games.first()?.moves), game.beside))).collect()
     }

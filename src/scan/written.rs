@@ -32,7 +32,7 @@ impl WrittenLetters {
         [WrittenLetters::Vietnamese, WrittenLetters::English, WrittenLetters::Squares];
 
     /// The letter of a piece.
-    fn of(self, role: Role) -> u8 {
+    fn letter_of(self, role: Role) -> u8 {
         let (english, vietnamese) = match role {
             Role::King => (16, 21),
             Role::Queen => (17, 22),
@@ -62,7 +62,8 @@ pub(crate) fn shapes(letters: WrittenLetters) -> Vec<Vec<LetterSet>> {
         shapes.push(vec![FILES, RANKS, FILES, RANKS]);
         return shapes;
     }
-    let piece = Role::ALL.iter().filter(|role| **role != Role::Pawn).fold(0, |set, role| set | 1 << letters.of(*role));
+    let piece =
+        Role::ALL.iter().filter(|role| **role != Role::Pawn).fold(0, |set, role| set | 1 << letters.letter_of(*role));
     shapes.extend([
         vec![FILES, RANKS],
         vec![FILES, SIGNS, FILES, RANKS],
@@ -169,7 +170,7 @@ pub(crate) fn forms(
         return (forms, count);
     }
     let (role, to) = (played.role(), played.to());
-    let promotion = played.promotion().map(|role| letters.of(role));
+    let promotion = played.promotion().map(|role| letters.letter_of(role));
     if letters == WrittenLetters::Squares {
         forms[0].square(from);
         forms[0].square(to);
@@ -200,7 +201,7 @@ pub(crate) fn forms(
     for sign in signs {
         let form = &mut forms[count];
         if role != Role::Pawn {
-            form.push(letters.of(role));
+            form.push(letters.letter_of(role));
         }
         if file || role == Role::Pawn && played.is_capture() {
             form.file(from);

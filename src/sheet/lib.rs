@@ -42,7 +42,7 @@ pub use office::cells::{Worksheet, worksheets};
 pub use sniff::sniff;
 
 #[cfg(feature = "office")]
-use bienban_base::error::told;
+use bienban_base::error::keyed_error;
 use bienban_base::message::Message;
 use bienban_base::text::detected::detect_or;
 use bienban_base::text::encoding::Encoding;
@@ -164,7 +164,7 @@ pub fn office_blocks(
 #[cfg(feature = "tools")]
 #[doc(hidden)]
 pub fn margin(bytes: &[u8]) -> Option<f32> {
-    parse::margin::of(&form::text::read(bytes, detect_or(bytes, None).encoding))
+    parse::margin::explanation_margin(&form::text::read(bytes, detect_or(bytes, None).encoding))
 }
 
 #[cfg(feature = "office")]
@@ -179,7 +179,7 @@ fn office_grids(
         Office::Docx | Office::Odt => Ok(Some(vec![(String::new(), office::document::read(bytes, office, font)?)])),
         Office::Xlsx | Office::Xls | Office::Ods => office::workbook::read(bytes, office, font),
     };
-    let read = |font| read(font).map_err(|error| told(DAMAGED, error));
+    let read = |font| read(font).map_err(|error| keyed_error(DAMAGED, error));
     let Some(mut sheets) = read(None)? else { return Ok(None) };
     // Old fonts have other letters at the same codes. Control characters are among them, so the file is read again.
     let found = || sheets.iter().find_map(|(_, grid)| font::font(&grid.text));

@@ -19,7 +19,7 @@ use bienban_engine::source::origin::{NoteKind, Origin, OriginCell, OriginLine, O
 use bienban_engine::source::scanned::{InkArea, Photo, ScannedCells, ScannedGame, ScannedPage};
 use bienban_engine::source::split::Block;
 use bienban_scan::engine::{Engines, by_page};
-use bienban_scan::formats::{OcrFault, OcrFormat, read};
+use bienban_scan::formats::{OcrFault, OcrFormat, read_pages};
 use bienban_scan::lines::lines;
 use bienban_scan::reading::read_pair;
 use bienban_scan::turn::Turn;
@@ -53,7 +53,7 @@ const LABELS: f32 = 1.5;
 /// If the file is damaged, or none of its pages shows a game.
 pub(crate) fn block(name: &str, bytes: Vec<u8>, utf16: bool, format: OcrFormat) -> io::Result<Block> {
     let failed = |key| io::Error::other(Message::new(key));
-    let pages = read(&bytes, format).map_err(|why| match why {
+    let pages = read_pages(&bytes, format).map_err(|why| match why {
         OcrFault::Damaged => failed("scan-damaged"),
         OcrFault::NoWords => failed("scan-without-words"),
     })?;
@@ -89,7 +89,8 @@ fn pages_block(
         let heads: Vec<Vec<SheetField>> = witnesses.iter().map(|page| scan.head(page)).collect();
         let first = agreed(&heads, 0, &scan.grid.text);
         let result = result(&scan.grid, &first, witnesses);
-        for (number, mut readings) in bienban_scan::reading::read(witnesses, result, &surprises).into_iter().enumerate()
+        for (number, mut readings) in
+            bienban_scan::reading::read_games(witnesses, result, &surprises).into_iter().enumerate()
         {
             for place in readings.places.iter_mut().flatten() {
                 *place = witnesses[0].on_image(*place, seen);
@@ -146,7 +147,7 @@ fn scanned_at(at: u32, readings: ScanReadings) -> ScannedPage {
 /// The games of two sheets of one game, of which one at least is a scanned page: the other may have been typed. `None`
 /// if they cannot be weighed together.
 pub(crate) fn together(one: &Witness, other: &Witness) -> Option<ScannedPage> {
-    let (first, second) = (shown(one)?, shown(other)?);
+    let (first, second) = (page_content(one)?, page_content(other)?);
     let (first, second) = if first.leads(&second) { (first, second) } else { (second, first) };
     let result = one.outcome.or(other.outcome);
     Some(scanned_at(0, read_pair(&first, &second, result, &surprises)))
@@ -154,7 +155,7 @@ pub(crate) fn together(one: &Witness, other: &Witness) -> Option<ScannedPage> {
 
 /// The content of a sheet: a scanned page in its cells, and one that was typed in its half-moves and the cells after
 /// them.
-fn shown(sheet: &Witness) -> Option<Arc<PageContent>> {
+fn page_content(sheet: &Witness) -> Option<Arc<PageContent>> {
     if let Some(page) = &sheet.page {
         return Arc::clone(&page.cells.as_ref()?.0).downcast().ok();
     }

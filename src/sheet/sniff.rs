@@ -92,7 +92,7 @@ fn has_tags(text: &[u8]) -> bool {
 fn starts_with_moves(text: &[u8]) -> bool {
     let line = &text[..tag::line_end(text, 0)];
     let mut tokens = Vec::new();
-    lex::game(line, 0, &mut tokens);
+    lex::lex_game(line, 0, &mut tokens);
     let mut kinds = tokens.iter().map(|t| t.kind).filter(|k| *k != lex::TokenKind::Space);
     kinds.next() == Some(lex::TokenKind::Number)
         && kinds.next().is_none_or(|k| matches!(k, lex::TokenKind::Move | lex::TokenKind::Dots))

@@ -11,7 +11,7 @@ impl DisjointSets {
     }
 
     /// The smallest number of the set that has this one.
-    pub(crate) fn of(&mut self, mut number: usize) -> usize {
+    pub(crate) fn smallest_of(&mut self, mut number: usize) -> usize {
         while self.0[number] != number {
             self.0[number] = self.0[self.0[number]];
             number = self.0[number];
@@ -21,7 +21,7 @@ impl DisjointSets {
 
     /// Makes one set of two.
     pub(crate) fn join(&mut self, one: usize, other: usize) {
-        let [one, other] = [one, other].map(|number| self.of(number));
+        let [one, other] = [one, other].map(|number| self.smallest_of(number));
         self.0[one.max(other)] = one.min(other);
     }
 }
@@ -36,6 +36,6 @@ mod tests {
         for (one, other) in [(5, 3), (1, 2), (3, 2), (1, 1)] {
             sets.join(one, other);
         }
-        assert_eq!([0, 1, 2, 3, 4, 5].map(|number| sets.of(number)), [0, 1, 1, 1, 4, 1]);
+        assert_eq!([0, 1, 2, 3, 4, 5].map(|number| sets.smallest_of(number)), [0, 1, 1, 1, 4, 1]);
     }
 }

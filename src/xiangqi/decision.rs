@@ -30,8 +30,10 @@ pub enum NotationDecision {
 /// words of a half-move.
 pub fn decide<T: AsRef<str>>(start: &XiangqiPosition, tokens: &[T]) -> NotationDecision {
     let (mut candidates, mut known) = (None, 0_usize);
-    let sideways = |token: &T| token.as_ref().contains('=') && grammar::of(token.as_ref()).contains(Notation::Asian);
-    let of = if tokens.iter().any(sideways) { grammar::of_dashed } else { grammar::of };
+    let sideways = |token: &T| {
+        token.as_ref().contains('=') && grammar::possible_notations(token.as_ref()).contains(Notation::Asian)
+    };
+    let of = if tokens.iter().any(sideways) { grammar::of_dashed } else { grammar::possible_notations };
     for (token, text) in tokens.iter().enumerate() {
         let there = of(text.as_ref());
         if there.is_empty() {

@@ -5,7 +5,7 @@ use super::{algebraic, fold, law_letters, san, squares, words, wxf, zh};
 
 /// The notations whose grammar takes a token. For `vi-words` the token is all the words of a half-move. A single point
 /// belongs to none here, since it may be a half of a token of UCI; see [`is_point`].
-pub fn of(token: &str) -> Notations {
+pub fn possible_notations(token: &str) -> Notations {
     let mut set = Notations::NONE;
     let mut add = |notation, takes: bool| {
         if takes {
@@ -38,7 +38,7 @@ pub fn of(token: &str) -> Notations {
 pub fn of_dashed(token: &str) -> Notations {
     let dashed =
         fold::token(token).is_some_and(|folded| law_letters::parse(folded.as_bytes(), law_letters::ASIAN).is_some());
-    if dashed { of(token).with(Notation::Asian) } else { of(token) }
+    if dashed { possible_notations(token).with(Notation::Asian) } else { possible_notations(token) }
 }
 
 /// Whether a token is a single point: `c4`, a soldier that goes straight on (`winboard`).
@@ -64,7 +64,11 @@ pub fn split_number(token: &str) -> (Option<u32>, &str) {
     let is_dot = |letter| matches!(letter, '.' | '．' | '…');
     let after = rest.strip_prefix([')', '）']).unwrap_or_else(|| rest.trim_start_matches(is_dot));
     // `15.6` is soldier 1 of file 5 that goes sideways (WXF), and no number.
-    if number.is_some() && after.len() < rest.len() && of(token).is_empty() { (number, after) } else { (None, token) }
+    if number.is_some() && after.len() < rest.len() && possible_notations(token).is_empty() {
+        (number, after)
+    } else {
+        (None, token)
+    }
 }
 
 /// The ends of the half-moves and numbers in a token that has no blanks between them: `P2-5M8.72.M2.3`. All half-moves
@@ -73,7 +77,8 @@ pub fn glued(token: &str) -> Vec<usize> {
     let mut ends = Vec::new();
     // Two half-moves have two digits at least, in figures or in characters.
     let digits = token.chars().filter(|&c| !c.is_ascii() || c.is_ascii_digit()).take(2).count();
-    let may_be = (SHORTEST_GLUED..=LONGEST_GLUED).contains(&token.len()) && digits == 2 && of(token).is_empty();
+    let may_be =
+        (SHORTEST_GLUED..=LONGEST_GLUED).contains(&token.len()) && digits == 2 && possible_notations(token).is_empty();
     if !may_be || !cut(token, (0, None), &mut ends, &mut { MOST_TRIED }) || ends.len() < 2 {
         ends.clear();
     }
@@ -141,11 +146,15 @@ pub fn words_at(text: &str) -> Option<&str> {
 /// Joins two parts of a token that a stray blank separates, as in `X2. 1` or `P8 -5`: only if neither part is a token
 /// and both together are.
 pub fn joined(first: &str, second: &str) -> Option<String> {
-    if first.is_empty() || second.is_empty() || !of(first).is_empty() || !of(second).is_empty() {
+    if first.is_empty()
+        || second.is_empty()
+        || !possible_notations(first).is_empty()
+        || !possible_notations(second).is_empty()
+    {
         return None;
     }
     let both = [first, second].concat();
-    (!of(&both).is_empty()).then_some(both)
+    (!possible_notations(&both).is_empty()).then_some(both)
 }
 
 #[cfg(test)]
@@ -153,7 +162,7 @@ mod tests {
     use super::*;
 
     fn names(token: &str) -> Vec<&'static str> {
-        of(token).iter().map(Notation::name).collect()
+        possible_notations(token).iter().map(Notation::name).collect()
     }
 
     #[test]
@@ -180,7 +189,7 @@ mod tests {
         assert_eq!(names("P8tan2"), ["vi-words"]);
         assert_eq!(names("M8t7"), ["vi-relative"]);
         for token in ["", "B", "T", "Tg/1", "1-0", "White", "1.", "e4", "O-O"] {
-            assert!(of(token).is_empty(), "{token}");
+            assert!(possible_notations(token).is_empty(), "{token}");
         }
     }
 
@@ -218,7 +227,7 @@ mod tests {
             assert_eq!(glued(token), ends, "{token}");
         }
         for token in ["h2e2h9g7", "Nf3Nc6Bb5", "1-0", "P2-5xyzw"] {
-            assert!(glued(token).first().is_none_or(|&end| !of(&token[..end]).is_empty()), "{token}");
+            assert!(glued(token).first().is_none_or(|&end| !possible_notations(&token[..end]).is_empty()), "{token}");
         }
     }
 

@@ -12,7 +12,7 @@ static MEN: [[u64; 90]; 16] = table();
 /// The number of a man on a point. The key of a position is the exclusive or of the numbers of its men, and of [`SIDE`]
 /// if Black is to move.
 #[inline]
-pub fn of(man: XiangqiMan, point: Point) -> u64 {
+pub fn man_key(man: XiangqiMan, point: Point) -> u64 {
     MEN[man.code()][point.index()]
 }
 

@@ -30,7 +30,7 @@ impl XiangqiPosition {
         clock: u32,
         number: u32,
     ) -> XiangqiPosition {
-        let men = board.men().fold(0, |key, (point, man)| key ^ key::of(man, point));
+        let men = board.men().fold(0, |key, (point, man)| key ^ key::man_key(man, point));
         let key = if side == Side::Black { men ^ key::SIDE } else { men };
         XiangqiPosition { board, side, generals, key, clock, number }
     }
@@ -121,10 +121,10 @@ impl XiangqiPosition {
     pub fn play(&mut self, XiangqiHalfMove { from, to }: XiangqiHalfMove) -> Option<XiangqiMan> {
         let man = self.board.get(from)?;
         let captured = self.board.carry(from, to);
-        self.key ^= key::of(man, from) ^ key::of(man, to) ^ key::SIDE;
+        self.key ^= key::man_key(man, from) ^ key::man_key(man, to) ^ key::SIDE;
         self.clock += 1;
         if let Some(captured) = captured {
-            self.key ^= key::of(captured, to);
+            self.key ^= key::man_key(captured, to);
             self.clock = 0;
         }
         if man.kind() == ManKind::General {

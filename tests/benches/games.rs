@@ -71,7 +71,7 @@ fn clean(block: &Block) -> Vec<u8> {
     let (mut reader, mut tokens, mut start, mut kept) = (FastReader::new(), Vec::new(), 0, Vec::new());
     let text = block.bytes();
     while start < text.len() {
-        let end = bienban::pgn::lex::game(text, start, &mut tokens);
+        let end = bienban::pgn::lex::lex_game(text, start, &mut tokens);
         if reader.read(block.padded(), text.len(), start, FastLetters::Any).is_some_and(|game| game.end == end) {
             kept.extend_from_slice(&text[start..end]);
         }

@@ -13,7 +13,7 @@ fn tokens(bencher: Bencher<'_, '_>) {
     bencher.counter(BytesCount::of_slice(text)).bench_local(|| {
         let (mut start, mut count) = (0, 0);
         while start < text.len() {
-            start = lex::game(text, start, &mut tokens);
+            start = lex::lex_game(text, start, &mut tokens);
             count += tokens.len();
         }
         count

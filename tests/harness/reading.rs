@@ -27,7 +27,7 @@ pub(crate) fn convert_blocks(blocks: &[Block]) -> (Vec<u8>, Vec<Finding>) {
     let recorded = JudgeOptions { record: true, ..JudgeOptions::default() };
     for block in blocks {
         judge::each_game(block, recorded, |game, judgement| {
-            write::game(game, judgement.timeline.as_ref(), &options, &mut out);
+            write::write_game(game, judgement.timeline.as_ref(), &options, &mut out);
             findings.extend(judgement.findings);
         });
     }

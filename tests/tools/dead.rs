@@ -28,7 +28,7 @@ fn positions(text: &[u8]) -> Vec<Chess> {
                 found.push(position);
                 at = clean.end;
             }
-            None => at = bienban::pgn::lex::game(text, at, &mut tokens),
+            None => at = bienban::pgn::lex::lex_game(text, at, &mut tokens),
         }
     }
     found
@@ -79,7 +79,7 @@ fn main() {
         quick += started.elapsed();
         nodes += judgement.nodes();
         for side in Color::ALL {
-            let answer = judgement.of(side);
+            let answer = judgement.answer_for(side);
             let how = match &answer.ability {
                 Ability::CanWin(_) => "can-win",
                 Ability::CannotWin(rule) => rule.name(),

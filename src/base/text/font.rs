@@ -29,7 +29,7 @@ pub fn has_fonts(encoding: Encoding) -> bool {
 }
 
 /// The text that a font of this encoding shows.
-pub fn shown(text: &str, font: Encoding) -> Cow<'_, str> {
+pub fn text_in_font(text: &str, font: Encoding) -> Cow<'_, str> {
     match bytes(text).filter(|bytes| !bytes.is_ascii()) {
         Some(bytes) => Cow::Owned(nfc(font.decode(&bytes)).into_owned()),
         None => Cow::Borrowed(text),
@@ -44,10 +44,13 @@ mod tests {
     fn letters_of_fonts_become_those_that_are_seen() {
         let vni = "Traéng: Nguyeãn Vaên An\nÑen: Traàn Thò Bình\nGiaûi: Voâ ñòch tænh Ñoàng Nai";
         assert_eq!(font(vni), Some(Encoding::Vni));
-        assert_eq!(shown(vni, Encoding::Vni), "Trắng: Nguyễn Văn An\nĐen: Trần Thị Bình\nGiải: Vô địch tỉnh Đồng Nai");
+        assert_eq!(
+            text_in_font(vni, Encoding::Vni),
+            "Trắng: Nguyễn Văn An\nĐen: Trần Thị Bình\nGiải: Vô địch tỉnh Đồng Nai"
+        );
         let tcvn3 = "Tr\u{BE}ng: NguyÔn V\u{A8}n An\n\u{A7}en: TrÇn ThÞ B×nh, Tr\u{AD}\u{AC}ng";
         assert_eq!(font(tcvn3), Some(Encoding::Tcvn3));
-        assert_eq!(shown(tcvn3, Encoding::Tcvn3), "Trắng: Nguyễn Văn An\nĐen: Trần Thị Bình, Trương");
+        assert_eq!(text_in_font(tcvn3, Encoding::Tcvn3), "Trắng: Nguyễn Văn An\nĐen: Trần Thị Bình, Trương");
     }
 
     #[test]

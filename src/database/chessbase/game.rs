@@ -53,7 +53,7 @@ impl ChessBaseGame {
             start::LEN
         };
         let side = usize::from(start.is_black);
-        let (tree, wrong) = moves::read(encoding, &rest[skipped..], 4 + skipped, start.pieces.clone(), side);
+        let (tree, wrong) = moves::read_moves(encoding, &rest[skipped..], 4 + skipped, start.pieces.clone(), side);
         let wrong = match &start.position {
             None => Some((4, Message::new("chessbase-position"))),
             Some(_) => wrong,

@@ -38,7 +38,7 @@ pub(super) fn write(
         line.after(&remarks);
     }
     if !tree.half_moves.is_empty() {
-        line.of(0);
+        line.write_line(0);
     }
     let end = tree.main_line().checked_sub(1).filter(|_| evaluation != 0 && line.wrong.is_none());
     if end.is_some_and(|end| !notes.has_glyph(end as u32, evaluation)) {
@@ -53,7 +53,7 @@ pub(super) fn write(
 impl ChessBaseLine<'_, '_> {
     /// Writes a line from a half-move on. The variations of each later half-move follow it; those of the first one are
     /// written only if it begins the game.
-    fn of(&mut self, first: u32) {
+    fn write_line(&mut self, first: u32) {
         let mut i = first;
         loop {
             let half_move = self.tree.half_moves[i as usize];
@@ -78,7 +78,7 @@ impl ChessBaseLine<'_, '_> {
                 self.fail(half_move, Message::new("chessbase-nested"));
                 return;
             }
-            self.of(other);
+            self.write_line(other);
             self.text.close();
             other = half_move.other;
         }

@@ -294,7 +294,7 @@ impl ChessBase {
         }
         let mut damage = GameDamage { record, faults: Vec::new() };
         let extra = self.extra(record);
-        let (mut game, notes) = self.game(index, &extra, at, &mut damage);
+        let (mut game, notes) = self.read_game(index, &extra, at, &mut damage);
         let is_bare = damage.faults.is_empty() && index.evaluation() == 0 && notes.is_empty();
         let is_bare = is_bare && game.has_nothing_else();
         if bare.is_some() && !is_bare {
@@ -329,7 +329,7 @@ impl ChessBase {
     }
 
     /// The half-moves and the annotations of a game, whose record is at `at` of the index. Damage goes to `damage`.
-    fn game(
+    fn read_game(
         &self,
         index: ChessBaseRecord<'_>,
         extra: &CbjEntry,

@@ -95,7 +95,7 @@ impl MoveEncoding {
 }
 
 /// Reads the half-moves of a game from `bytes`, the first of which has the offset `first`.
-pub(super) fn read(
+pub(super) fn read_moves(
     encoding: MoveEncoding,
     bytes: &[u8],
     first: usize,

@@ -141,7 +141,7 @@ impl Notes {
 
     /// Whether a half-move has a glyph.
     pub(super) fn has_glyph(&self, half_move: u32, glyph: u8) -> bool {
-        let mut symbols = self.of(half_move as i32).iter().filter(|note| note.kind == kind::SYMBOLS);
+        let mut symbols = self.notes_at(half_move as i32).iter().filter(|note| note.kind == kind::SYMBOLS);
         symbols.any(|note| self.data(note).contains(&glyph))
     }
 
@@ -155,7 +155,7 @@ impl Notes {
 
     /// The time control of the game, in the form of the tag (PGN standard 9.6.1).
     pub(super) fn time_control(&self) -> Option<String> {
-        let note = self.of(-1).iter().find(|note| note.kind == kind::TIME_CONTROL)?;
+        let note = self.notes_at(-1).iter().find(|note| note.kind == kind::TIME_CONTROL)?;
         let mut said = String::new();
         for period in self.data(note).chunks_exact(11) {
             let word =
@@ -183,18 +183,18 @@ impl Notes {
     pub(super) fn at(&self, half_move: i32, side: Option<Color>, losses: &mut Losses) -> Remarks {
         let mut remarks = Remarks::default();
         let mut commands = String::new();
-        for note in self.of(half_move) {
+        for note in self.notes_at(half_move) {
             match note.kind {
                 kind::AFTER => remarks.after.extend(self.text(note, losses)),
                 kind::BEFORE => remarks.before.extend(self.text(note, losses)),
                 kind::SYMBOLS if side.is_some() => remarks.glyphs.extend(self.data(note).iter().filter(|g| **g != 0)),
                 kind::LINK => match link(self.data(note)) {
-                    Some(parts) => remarks.after.extend(parts.map(|part| self.shown(part))),
+                    Some(parts) => remarks.after.extend(parts.map(|part| self.decoded_text(part))),
                     None => losses.count(Loss::Unknown),
                 },
                 kind::QUOTATION => {
                     let quoted = quotation::read(self.data(note));
-                    remarks.after.extend(quoted.said.map(|said| self.shown(&said)));
+                    remarks.after.extend(quoted.said.map(|said| self.decoded_text(&said)));
                     if quoted.is_more {
                         losses.count(Loss::Quotation);
                     }
@@ -217,7 +217,7 @@ impl Notes {
     }
 
     /// The annotations of a half-move.
-    fn of(&self, half_move: i32) -> &[Note] {
+    fn notes_at(&self, half_move: i32) -> &[Note] {
         let first = self.list.partition_point(|note| note.half_move < half_move);
         let rest = &self.list[first..];
         &rest[..rest.partition_point(|note| note.half_move == half_move)]
@@ -234,11 +234,11 @@ impl Notes {
         if text.is_none() {
             losses.count(Loss::Unknown);
         }
-        text.filter(|text| !text.is_empty()).map(|text| self.shown(text))
+        text.filter(|text| !text.is_empty()).map(|text| self.decoded_text(text))
     }
 
     /// A text as it is shown.
-    fn shown(&self, text: &[u8]) -> String {
+    fn decoded_text(&self, text: &[u8]) -> String {
         let read = letters::decode(text, self.encoding);
         let has_typeface = self.encoding == Encoding::Windows1252 && std::str::from_utf8(text).is_err();
         if has_typeface { letters::figurines(&read) } else { read.into_owned() }

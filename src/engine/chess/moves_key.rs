@@ -26,7 +26,7 @@ pub(super) const fn castling_code(long: bool) -> u16 {
 
 /// The key of a game: equal games have equal keys, others hardly ever. `start` is the Polyglot key of a first position
 /// that is not the usual one, else 0; `code` gives the number of a half-move.
-pub fn of<T>(start: u64, half_moves: &[T], code: impl Fn(&T) -> u16) -> u64 {
+pub fn moves_key<T>(start: u64, half_moves: &[T], code: impl Fn(&T) -> u16) -> u64 {
     let join = |some: &[T]| some.iter().fold(0, |number, half_move| number << 16 | u64::from(code(half_move)));
     let (fours, rest) = half_moves.as_chunks::<4>();
     joined(start, fours.iter().map(|four| join(four)), join(rest), half_moves.len())
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn order_start_and_length_count() {
-        let key = |start, codes: &[u16]| of(start, codes, |code| *code);
+        let key = |start, codes: &[u16]| moves_key(start, codes, |code| *code);
         let keys = [
             key(0, &[]),
             key(0, &[0]),

@@ -36,7 +36,7 @@ pub fn plain(game: &PgnGame<'_>, language: &Language, begins: &[u32]) -> Vec<u8>
     let mut text = Vec::with_capacity(game.bytes(game.span).len() * 3 / 2);
     // Not every game comes with all of its tokens.
     let mut tokens = Vec::new();
-    lex::game(game.block, game.span.start as usize, &mut tokens);
+    lex::lex_game(game.block, game.span.start as usize, &mut tokens);
     let tags = tokens.iter().rposition(|token| token.kind == TokenKind::Tag).map_or(0, |last| last + 1);
     for (index, token) in tokens.into_iter().enumerate() {
         let bytes = game.bytes(token.span);
@@ -128,7 +128,7 @@ pub fn verdicts(text: &[u8]) -> Vec<ReferenceVerdict> {
 
 /// The move that is written. A missing or needless capture sign does not make it illegal (Laws 2018 C.13), except that
 /// a pawn's capture names its file (C.9).
-fn found(position: &Chess, san: San) -> Option<Move> {
+fn find_move(position: &Chess, san: San) -> Option<Move> {
     if let Ok(played) = san.to_move(position) {
         return Some(played);
     }
@@ -186,7 +186,7 @@ impl Visitor for ReferenceJudge {
             return ControlFlow::Continue(());
         };
         line.before = line.position.clone();
-        if let Some(played) = found(&line.position, san.san) {
+        if let Some(played) = find_move(&line.position, san.san) {
             line.position.play_unchecked(played);
             movetext.half_moves += u32::from(main);
         } else {

@@ -69,7 +69,7 @@ impl<'a> Careful<'a> {
         if let Some(why) = block.unread {
             return Careful::unread(block, why, memory);
         }
-        let (mut written, mut detected) = assemble::read(block.bytes(), start, block.encoding, memory);
+        let (mut written, mut detected) = assemble::assemble_game(block.bytes(), start, block.encoding, memory);
         if let Some(origin) = block.origin.as_ref().filter(|o| o.is_legacy()) {
             // The transcript is UTF-8, whatever the sheet was written in; each of its games reports the sheet's
             // (E601).
@@ -102,7 +102,7 @@ impl<'a> Careful<'a> {
         let mut tags = 0;
         tokens.clear();
         if why == UnreadReason::TooLarge {
-            lex::game(block.bytes(), 0, &mut tokens);
+            lex::lex_game(block.bytes(), 0, &mut tokens);
             tokens.truncate(tokens.iter().take_while(|t| matches!(t.kind, TokenKind::Tag | TokenKind::Space)).count());
             tags = tokens.last().map_or(0, |t| t.span.end as usize);
         }
@@ -157,7 +157,7 @@ fn replay(game: &PgnGame<'_>, options: &JudgeOptions, sheet: bool, begun: &Canon
     }
     let manner = Manner { record: options.record, sheet };
     let fen = game.tag("FEN").filter(|tag| !game.bytes(tag.value).is_empty()).map(|_| game.value("FEN"));
-    match start::of(&game.value("Variant"), fen.as_deref(), game.first_number()) {
+    match start::start_position(&game.value("Variant"), fen.as_deref(), game.first_number()) {
         Ok(position) => {
             Replay::Played(Box::new(replay::replay_begun(game, &position, options.language, manner, begun)))
         }

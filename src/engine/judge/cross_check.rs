@@ -70,7 +70,7 @@ impl CrossCheck {
     }
 
     /// Compares a game. Returns the finding if the verdicts differ.
-    pub fn game(&mut self, game: &Game<'_>) -> Option<Finding> {
+    pub fn compare_game(&mut self, game: &Game<'_>) -> Option<Finding> {
         if game.is_read_whole() {
             return self.read_whole(game);
         }
@@ -94,7 +94,7 @@ impl CrossCheck {
         };
         let ours = ReferenceVerdict { half_moves: game.half_moves(), legal: true, last: last.fen() };
         let language = game.language().unwrap_or(ENGLISH);
-        let text = game.span().of(game.block().bytes());
+        let text = game.span().bytes_in(game.block().bytes());
         if language == ENGLISH && agree(&ours, &reference::verdicts(text), CrossCheckExtent::Whole) {
             self.counts.compared += 1;
             return None;
@@ -275,7 +275,7 @@ mod tests {
         ] {
             with_game(text, |game| {
                 let mut cross = CrossCheck::new();
-                assert_eq!(cross.game(game), None, "{text}");
+                assert_eq!(cross.compare_game(game), None, "{text}");
                 assert_eq!((cross.counts.translated, cross.counts.not_comparable), (1, 0), "{text}");
             });
         }
@@ -285,7 +285,7 @@ mod tests {
     fn the_score_of_two_players_who_lost_is_not_castling() {
         with_game("[Result \"0-0\"]\n\n1. e4 e5 0-0\n", |game| {
             let mut cross = CrossCheck::new();
-            assert_eq!(cross.game(game), None);
+            assert_eq!(cross.compare_game(game), None);
             assert_eq!((cross.counts.compared, cross.counts.different), (1, 0));
         });
     }
@@ -294,7 +294,7 @@ mod tests {
     fn what_it_cannot_read_is_counted() {
         with_game("1. e4 e5 2. @@ Nc6 *\n", |game| {
             let mut cross = CrossCheck::new();
-            assert_eq!(cross.game(game), None);
+            assert_eq!(cross.compare_game(game), None);
             assert_eq!(cross.counts, CrossCheckCounts { not_comparable: 1, ..CrossCheckCounts::default() });
         });
     }

@@ -77,7 +77,7 @@ impl Game<'_> {
                 }
                 LineItem::Move(span) | LineItem::Null(span) if certain => {
                     let found = timeline.steps.binary_search_by_key(&span.start, |step| step.span.start);
-                    match found.ok().and_then(|at| shown(&timeline.steps[at])) {
+                    match found.ok().and_then(|at| half_move_and_cursor(&timeline.steps[at])) {
                         Some((half_move, after)) if !spectator.step(&half_move, &after.position) => return false,
                         Some(_) => {}
                         // Nothing is shown after a half-move that could not be read.
@@ -93,7 +93,7 @@ impl Game<'_> {
 }
 
 /// A half-move and the position after it.
-fn shown(step: &ReplayStep) -> Option<(HalfMove, LineCursor)> {
+fn half_move_and_cursor(step: &ReplayStep) -> Option<(HalfMove, LineCursor)> {
     let before = LineCursor::start(step.before.clone());
     match step.played {
         Some(played) => Some((HalfMove::of(played), before.after(played))),

@@ -61,7 +61,7 @@ impl Game<'_> {
         }
         let timeline = self.timeline()?;
         let start = if timeline.start.is_usual_start() { 0 } else { timeline.start.key() };
-        Some(moves_key::of(start, timeline.sure_plies(), |ply| moves_key::code(ply.played)))
+        Some(moves_key::moves_key(start, timeline.sure_plies(), |ply| moves_key::code(ply.played)))
     }
 
     /// The position after the last half-move before which none was guessed.

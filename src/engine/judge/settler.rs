@@ -47,9 +47,9 @@ mod tests {
     use crate::source::split::Block;
 
     /// Games of three half-moves, of which every second has an illegal one; the last one has a comment.
-    struct Few;
+    struct FewGames;
 
-    impl Few {
+    impl FewGames {
         fn head(record: u32) -> String {
             let names = [("Event", "A"), ("Site", "?"), ("Date", "2020.01.02"), ("White", "B, C"), ("Black", "D, E")];
             let tags = names.map(|(name, value)| format!("[{name} \"{value}\"]\n")).concat();
@@ -57,7 +57,7 @@ mod tests {
         }
     }
 
-    impl Database for Few {
+    impl Database for FewGames {
         fn records(&self) -> u32 {
             5
         }
@@ -69,11 +69,11 @@ mod tests {
         fn write(&self, record: u32, pgn: &mut Vec<u8>, _: &mut Losses) {
             let last = ["Nf3", "Nf4"][record as usize % 2];
             let comment = if record == 4 { " {good}" } else { "" };
-            pgn.extend_from_slice(format!("{}1. e4 e5{comment} 2. {last} *\n\n", Few::head(record)).as_bytes());
+            pgn.extend_from_slice(format!("{}1. e4 e5{comment} 2. {last} *\n\n", FewGames::head(record)).as_bytes());
         }
 
         fn bare(&self, record: u32, pgn: &mut Vec<u8>, half_moves: &mut Vec<PackedHalfMove>) -> bool {
-            pgn.extend_from_slice(format!("{}*\n\n", Few::head(record)).as_bytes());
+            pgn.extend_from_slice(format!("{}*\n\n", FewGames::head(record)).as_bytes());
             let last = [Square::F3, Square::F4][record as usize % 2];
             let squares = [(Square::E2, Square::E4), (Square::E7, Square::E5), (Square::G1, last)];
             half_moves.extend(squares.map(|(from, to)| PackedHalfMove::new(from, to, None)));
@@ -82,7 +82,7 @@ mod tests {
     }
 
     fn blocks(size: usize, options: Option<&JudgeOptions>) -> Vec<Block> {
-        let (parts, _) = RecordRange::of(Arc::new(Few), "few.si4", size);
+        let (parts, _) = RecordRange::of(Arc::new(FewGames), "few.si4", size);
         let mut blocks = Vec::new();
         for part in parts {
             let (mut settler, mut left) = (options.map(Settler::new), Some(part));

@@ -116,7 +116,7 @@ impl JudgeTally {
     }
 
     /// The number of findings with this severity.
-    pub fn of(&self, severity: Severity) -> u64 {
+    pub fn findings_with(&self, severity: Severity) -> u64 {
         self.findings.iter().map(|counts| counts[severity as usize]).sum()
     }
 }

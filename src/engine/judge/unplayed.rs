@@ -47,7 +47,7 @@ pub struct Census<'a> {
 impl<'a> Census<'a> {
     /// Counts a game of the block. Returns the number of its event.
     pub fn count(&mut self, block: &'a Block, game: &Game<'_>) -> EventKey {
-        let text = game.span().of(block.bytes());
+        let text = game.span().bytes_in(block.bytes());
         // Most games begin with the same line as the game before, which is compared without searching for its end.
         if self.runs.is_empty() || !matches!(text.strip_prefix(self.last), Some([b'\n', ..] | [])) {
             self.begin(text);

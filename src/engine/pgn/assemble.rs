@@ -16,7 +16,7 @@ pub const MAX_DEPTH: usize = 200;
 /// Reads the game at `at` of a block: finds its end, decides in which encoding its bytes are read (`requested` takes
 /// precedence over the evidence of the text), and builds the game. `memory` becomes the memory of its tokens; its
 /// content is overwritten.
-pub fn read(
+pub fn assemble_game(
     block: &[u8],
     at: usize,
     requested: Option<Encoding>,
@@ -83,11 +83,11 @@ fn build(block: &[u8], span: ByteSpan, tokens: Vec<Token>, tags: Vec<Tag>, encod
                 }
                 continue;
             }
-            TokenKind::Number => LineItem::Number(read_number(token.span.of(block)), token.span),
+            TokenKind::Number => LineItem::Number(read_number(token.span.bytes_in(block)), token.span),
             TokenKind::Dots => {
                 // In `12. ... e5` the dots belong to the number. A single dot apart from it, as in `12 . e5`, does not
                 // show the side.
-                let several = token.span.of(block) != b".";
+                let several = token.span.bytes_in(block) != b".";
                 if let Some(LineItem::Number(number, _)) = game.lines[current].items.last_mut().filter(|_| several) {
                     number.black = true;
                 }

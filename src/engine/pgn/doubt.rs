@@ -35,7 +35,8 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
                 true
             }
             TokenKind::Glyph => {
-                tokens[at].span.of(s)[0].is_ascii_alphabetic() && before().is_none_or(|t| t.kind == TokenKind::Number)
+                tokens[at].span.bytes_in(s)[0].is_ascii_alphabetic()
+                    && before().is_none_or(|t| t.kind == TokenKind::Number)
             }
             TokenKind::EnPassant => !before().is_some_and(|t| takes(s, t)),
             _ => false,
@@ -56,7 +57,7 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
         let Some(value) = value(s, tokens[at]) else { continue };
         let kind = |index: Option<usize>| index.and_then(|i| tokens.get(i)).map(|t| t.kind);
         let (before, after) = (kind(at.checked_sub(1)), kind(Some(at + 1)));
-        let bare = tokens[at].span.of(s).last().is_some_and(u8::is_ascii_digit);
+        let bare = tokens[at].span.bytes_in(s).last().is_some_and(u8::is_ascii_digit);
         let next = last.is_none_or(|last| value == last + 1);
         // A figure beside a number is none: `2. 3 a5`, `6 3. Nc6`.
         let behind = || after == Some(TokenKind::Space) && is_number(tokens[at + 1..].iter());
@@ -88,7 +89,7 @@ pub(super) fn mark(s: &[u8], tokens: &mut Vec<Token>) {
 
 /// Whether a glyph replaces an illegible part of the half-move that it touches.
 fn illegible(s: &[u8], tokens: &[Token], at: usize) -> bool {
-    let marks = tokens[at].span.of(s).iter().all(|b| *b == b'?');
+    let marks = tokens[at].span.bytes_in(s).iter().all(|b| *b == b'?');
     let touches = |index: Option<usize>| {
         index.and_then(|i| tokens.get(i)).is_some_and(|t| matches!(t.kind, TokenKind::Move | TokenKind::Unknown))
     };
@@ -97,7 +98,7 @@ fn illegible(s: &[u8], tokens: &[Token], at: usize) -> bool {
 
 /// Whether a token is a pawn's capture.
 fn takes(s: &[u8], token: Token) -> bool {
-    let shape = shape::scan(token.span.of(s), 0).filter(|_| token.kind == TokenKind::Move);
+    let shape = shape::scan(token.span.bytes_in(s), 0).filter(|_| token.kind == TokenKind::Move);
     shape.is_some_and(|(shape, _)| shape.piece.is_none_or(|c| c == 'P') && shape.castling.is_none())
 }
 
@@ -121,7 +122,7 @@ fn again(s: &[u8], tokens: &[Token], value: u32) -> bool {
 /// The value of a number, which nine figures at most can write.
 fn value(s: &[u8], token: Token) -> Option<u32> {
     let mut value = None;
-    for digit in token.span.of(s).iter().take_while(|b| b.is_ascii_digit()) {
+    for digit in token.span.bytes_in(s).iter().take_while(|b| b.is_ascii_digit()) {
         value = Some(value.unwrap_or(0_u32).checked_mul(10)?.checked_add(u32::from(digit - b'0'))?);
     }
     value
@@ -134,9 +135,9 @@ mod tests {
 
     fn unknown(text: &str) -> Vec<String> {
         let mut tokens = Vec::new();
-        lex::game(text.as_bytes(), 0, &mut tokens);
+        lex::lex_game(text.as_bytes(), 0, &mut tokens);
         let unknown = tokens.iter().filter(|t| t.kind == TokenKind::Unknown);
-        unknown.map(|t| String::from_utf8_lossy(t.span.of(text.as_bytes())).into_owned()).collect()
+        unknown.map(|t| String::from_utf8_lossy(t.span.bytes_in(text.as_bytes())).into_owned()).collect()
     }
 
     #[test]

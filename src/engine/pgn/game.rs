@@ -115,7 +115,7 @@ impl<'a> PgnGame<'a> {
 
     /// The bytes of a span of this block.
     pub fn bytes(&self, span: ByteSpan) -> &'a [u8] {
-        span.of(self.block)
+        span.bytes_in(self.block)
     }
 
     /// The text of a span, decoded with the encoding of the game.

@@ -79,7 +79,7 @@ struct Lexer<'a> {
 
 /// Reads the game that starts at `start`. It empties `out` and fills it with the tokens of the game. Returns the
 /// offset of its end: the start of the next game, or the end of the block.
-pub fn game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
+pub fn lex_game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
     game_with_tags(s, start, out, None).0
 }
 
@@ -320,7 +320,7 @@ impl Lexer<'_> {
         }
         // In a file without tags a first move number after a blank line begins the next game.
         let fresh = known && self.state == LexState::Moves && self.depth == 0 && moved;
-        let first = |t: &Token| t.kind == TokenKind::Number && is_first(t.span.of(s));
+        let first = |t: &Token| t.kind == TokenKind::Number && is_first(t.span.bytes_in(s));
         if fresh && self.out.get(before).is_some_and(first) && self.untagged_break(before) {
             self.out.truncate(before);
             self.at = at;

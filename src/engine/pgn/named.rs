@@ -25,7 +25,7 @@ const SIDES: [(&str, Side); 6] = [
 
 impl<'a> PlayerNames<'a> {
     /// The name of a side.
-    pub(super) fn of(self, side: Side) -> &'a str {
+    pub(super) fn name_of(self, side: Side) -> &'a str {
         if side == Side::White { self.white } else { self.black }
     }
 

@@ -43,7 +43,7 @@ impl NotationSystem {
 
     /// Whether a token is the number of a move without a dot, as on postcards: `1 5254 5755`.
     fn is_number(self, token: Token, block: &[u8]) -> bool {
-        let bytes = token.span.of(block);
+        let bytes = token.span.bytes_in(block);
         let unknown = self == NotationSystem::Iccf && token.kind == TokenKind::Unknown;
         unknown && bytes.len() < 4 && bytes.iter().all(u8::is_ascii_digit)
     }
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     fn moves(text: &str, asked: Option<NotationSystem>) -> Option<Vec<String>> {
-        let (game, _) = assemble::read(text.as_bytes(), 0, None, Vec::new());
+        let (game, _) = assemble::assemble_game(text.as_bytes(), 0, None, Vec::new());
         let system = NotationSystem::of(&game, asked)?;
         let game = system.reread(game);
         let covered = game.tokens.iter().try_fold(game.span.start, |at, t| (t.span.start == at).then_some(t.span.end));

@@ -116,7 +116,7 @@ impl Block {
         let (bytes, mut tokens, mut games) = (self.bytes(), Vec::new(), Vec::new());
         let (mut start, mut at) = (0, BlockPosition { offset: self.offset, line: self.line(), column: self.column });
         while start < bytes.len() {
-            let end = lex::game(bytes, start, &mut tokens);
+            let end = lex::lex_game(bytes, start, &mut tokens);
             let game = &bytes[start..end];
             let mut padded = Vec::with_capacity(game.len() + PADDING);
             padded.extend_from_slice(game);
@@ -153,7 +153,7 @@ impl Block {
             if at.offset >= offsets.start && part.is_none() {
                 part = Some((start, at));
             }
-            let end = lex::game(bytes, start, &mut tokens);
+            let end = lex::lex_game(bytes, start, &mut tokens);
             at.pass(&bytes[start..end], self.utf16);
             start = end;
         }

@@ -5,7 +5,7 @@ use super::head::begins;
 use super::{database, image};
 
 /// The key of the message for a file that begins so, or `None` if it may be text.
-pub(super) fn of(head: &[u8]) -> Option<&'static str> {
+pub(super) fn foreign_message(head: &[u8]) -> Option<&'static str> {
     let begins = |with: &[u8]| begins(head, with);
     if begins(b"{\\rtf") {
         Some("foreign-rtf")
@@ -122,7 +122,7 @@ mod tests {
             (b"CCBridgeLibrary\0", Some("foreign-xiangqi")),
             (b"<!doctype html><!-- bienban report -->", None),
         ] {
-            assert_eq!(of(head), kind, "{}", String::from_utf8_lossy(head));
+            assert_eq!(foreign_message(head), kind, "{}", String::from_utf8_lossy(head));
         }
     }
 }

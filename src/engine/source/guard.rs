@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bienban_base::error::told;
+use bienban_base::error::keyed_error;
 use bienban_base::message::Message;
 
 /// The number of bytes that any input may unpack to, regardless of its own size.
@@ -86,7 +86,7 @@ pub struct GuardedReader<R> {
 /// The error of a library that unpacks, as a message. If the data end too early, the error is returned as it is, since
 /// only the caller knows what came before.
 pub(super) fn damaged(error: io::Error) -> io::Error {
-    if error.kind() == io::ErrorKind::UnexpectedEof { error } else { told("packed-damaged", error) }
+    if error.kind() == io::ErrorKind::UnexpectedEof { error } else { keyed_error("packed-damaged", error) }
 }
 
 impl<R: Read> Read for GuardedReader<R> {

@@ -22,7 +22,7 @@ use super::record::RecordFormat;
 use super::text::InputText;
 use super::unread::Unread;
 use super::whole::WholeFile;
-use bienban_base::error::{reason, told};
+use bienban_base::error::{keyed_error, reason};
 use bienban_base::message::Message;
 use bienban_base::text::utf16::{DecodingReader, order};
 use bienban_database::Database;
@@ -211,7 +211,7 @@ impl InputKind {
             [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1, ..] => InputKind::Compound,
             head => {
                 let record = || RecordFormat::of(head).map(InputKind::Record);
-                let foreign = || foreign::of(head).map(InputKind::Foreign);
+                let foreign = || foreign::foreign_message(head).map(InputKind::Foreign);
                 let image = Image::of(head).map(InputKind::Image);
                 order(head).map(InputKind::Utf16).or(image).or_else(record).or_else(foreign).unwrap_or(InputKind::Plain)
             }
@@ -254,12 +254,12 @@ fn unpack(
             let bytes = read_whole(&mut { whole }, "office-too-large")?;
             return match office(&bytes) {
                 Ok(Some(office)) => {
-                    measure(&bytes).map_err(|error| told(DAMAGED, error))?;
+                    measure(&bytes).map_err(|error| keyed_error(DAMAGED, error))?;
                     consume(InputContent::Office(name, bytes, office))
                 }
                 Ok(None) => unzip(&name, Cursor::new(bytes), depth, &budget, consume),
                 // Half a document must not be judged as text: its parts are XML.
-                Err(error) => Err(told(DAMAGED, error.into())),
+                Err(error) => Err(keyed_error(DAMAGED, error.into())),
             };
         }
         InputKind::Compound => {

@@ -34,7 +34,7 @@ impl PlainFile {
     /// # Errors
     /// If it has become shorter since it was opened.
     pub(super) fn end(&self, offset: u64) -> io::Result<()> {
-        if offset < self.len { whole::check(&self.file, self.len) } else { Ok(()) }
+        if offset < self.len { whole::check_length(&self.file, self.len) } else { Ok(()) }
     }
 
     /// Counts the bytes of a stretch, or subtracts bytes that are read again.

@@ -268,7 +268,7 @@ fn weak_cut(bytes: &[u8]) -> Option<usize> {
     let (mut start, mut cut) = (0, None);
     while start < sure {
         cut = (start > 0).then_some(start);
-        start = lex::game(bytes, start, &mut tokens);
+        start = lex::lex_game(bytes, start, &mut tokens);
     }
     cut
 }

@@ -29,7 +29,7 @@ impl Read for WholeFile {
         if read == 0 && !buffer.is_empty() && self.left > 0 {
             // It fails once and then ends.
             self.left = 0;
-            check(&self.file, self.len)?;
+            check_length(&self.file, self.len)?;
         }
         Ok(read)
     }
@@ -39,7 +39,7 @@ impl Read for WholeFile {
 ///
 /// # Errors
 /// If it became shorter. Some systems have files that end before their length, which stays what it was.
-pub(super) fn check(file: &File, len: u64) -> io::Result<()> {
+pub(super) fn check_length(file: &File, len: u64) -> io::Result<()> {
     if file.metadata()?.len() < len { Err(shorter()) } else { Ok(()) }
 }
 

@@ -18,7 +18,7 @@ const UNITS: [(u64, &[&str]); 3] = [
 ];
 
 /// Seconds as a clock shows them: `1:05:09`, `3:00`.
-pub fn shown(seconds: u32) -> String {
+pub fn clock_text(seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }

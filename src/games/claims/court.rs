@@ -132,7 +132,7 @@ impl Court<'_> {
                 starts.push(game.span().start as usize);
             }
             let number = sitting.tally.games;
-            if may_tell && written::may_be_in(game.span().of(block.bytes())) {
+            if may_tell && written::may_be_in(game.span().bytes_in(block.bytes())) {
                 self.tell(game.written(), game.timeline(), number, &mut sitting.told);
             }
             if self.index.wants_players() {

@@ -53,7 +53,7 @@ impl ClaimHearing<'_> {
     /// The ruling where the announced move is not recorded, with a word on the claim that was open without one. The
     /// player may have announced a move that was not written down, so there is no penalty.
     fn without_move(&self) -> Ruling {
-        let reason = if self.stands(self.ply) {
+        let reason = if self.is_claimable_now(self.ply) {
             let source = self.edition.cited(self.article_about(DrawKind::Occurred));
             Message::new("claim-no-move-stood").with_phrase("source", source)
         } else {
@@ -78,7 +78,7 @@ impl ClaimHearing<'_> {
 
     /// Moves as sentences show them.
     fn list(&self, moves: &[Move]) -> Vec<Message> {
-        moves.iter().map(|&announced| self.told(self.ply, announced)).collect()
+        moves.iter().map(|&announced| self.announced_message(self.ply, announced)).collect()
     }
 
     /// The ruling on a wrong claim, with a word on the announced move if the game went on with another one: the
@@ -87,8 +87,10 @@ impl ClaimHearing<'_> {
         let played = self.case.facts.next(self.ply).filter(|played| !announced.contains(played));
         if let (ClaimVerdict::Invalid, Some(played), Some(&announced)) = (ruling.verdict, played, announced.first()) {
             let source = self.edition.cited(self.edition.wrong_claim.article);
-            let second = Message::new("claim-not-played").with_phrase("announced", self.told(self.ply, announced));
-            let second = second.with_phrase("played", self.told(self.ply, played)).with_phrase("source", source);
+            let second =
+                Message::new("claim-not-played").with_phrase("announced", self.announced_message(self.ply, announced));
+            let second =
+                second.with_phrase("played", self.announced_message(self.ply, played)).with_phrase("source", source);
             ruling.reason = Message::new("both").with_phrase("first", ruling.reason).with_phrase("second", second);
         }
         ruling
@@ -96,7 +98,7 @@ impl ClaimHearing<'_> {
 
     /// An intended claim with a legal move.
     fn announced(&self, announced: Move) -> Ruling {
-        let told = self.told(self.ply, announced);
+        let told = self.announced_message(self.ply, announced);
         let ruling = match self.plea.rule {
             RuleName::Threefold => self.threefold_after(announced, &told),
             _ => self.fifty_after(announced, &told),

@@ -82,7 +82,7 @@ impl GameRoll {
         if near.is_empty() {
             return Message::new("claims-players-unknown");
         }
-        let told = |(_, entry): &(f64, &RollEntry)| entry.told();
+        let told = |(_, entry): &(f64, &RollEntry)| entry.game_message();
         Message::new("claims-players-near").with_phrases("near", near.iter().map(told).collect())
     }
 
@@ -97,7 +97,7 @@ impl GameRoll {
             let fits =
                 |entry: &&RollEntry| entry.players.as_ref().is_some_and(|game| asked.fit_by_name(game).is_some());
             let met = met.into_iter().map(|game| &self.games[game]).filter(fits).take(MOST_OFFERED);
-            let met: Vec<Message> = met.map(RollEntry::told).collect();
+            let met: Vec<Message> = met.map(RollEntry::game_message).collect();
             if !met.is_empty() {
                 return Some(Message::new(key).with_phrases("near", met));
             }
@@ -117,7 +117,7 @@ struct RollEntry {
 }
 
 impl RollEntry {
-    fn told(&self) -> Message {
+    fn game_message(&self) -> Message {
         let [white, black, round] = &self.listed.tags;
         let message = match &**round {
             "" => Message::new("claims-near"),

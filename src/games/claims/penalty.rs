@@ -2,7 +2,7 @@
 //! known, by the clocks.
 
 use super::claim::Plea;
-use super::clock::shown;
+use super::clock::clock_text;
 use super::ruling::ClockChange;
 use bienban_base::message::Message;
 use bienban_engine::chess::law::edition::{LawEdition, Penalty};
@@ -226,7 +226,9 @@ fn half(player: &'static str, change: Option<ClockChange>) -> Message {
 fn clock(message: Message, change: Option<ClockChange>) -> Message {
     match change {
         None => message,
-        Some(ClockChange { before, after }) => message.with("before", shown(before)).with("after", shown(after)),
+        Some(ClockChange { before, after }) => {
+            message.with("before", clock_text(before)).with("after", clock_text(after))
+        }
     }
 }
 

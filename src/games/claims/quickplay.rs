@@ -4,7 +4,7 @@
 //! two minutes or more, or whose flag fell, may not claim.
 
 use super::ClaimVerdict;
-use super::clock::shown;
+use super::clock::clock_text;
 use super::hearing::ClaimHearing;
 use super::ruling::Ruling;
 use bienban_base::message::Message;
@@ -57,7 +57,7 @@ fn inadmissible(hearing: &ClaimHearing<'_>, article: &'static str) -> Option<(Me
     match hearing.plea.clocks[0] {
         Some(0) => return no("quickplay-flag-fallen"),
         Some(left) if left >= LAST => {
-            return Some((Message::new("quickplay-time-left").with("left", shown(left)), article));
+            return Some((Message::new("quickplay-time-left").with("left", clock_text(left)), article));
         }
         _ => {}
     }

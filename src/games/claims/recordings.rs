@@ -19,7 +19,7 @@ impl Recordings {
     }
 
     /// The recorded claim that a game mentions. `plea` gives what was claimed, if the game of the claim is certain.
-    pub fn of<'p>(&self, told: &RemarkOpinion, plea: impl Fn(u32) -> Option<&'p Plea>) -> Option<u32> {
+    pub fn recorded_claim<'p>(&self, told: &RemarkOpinion, plea: impl Fn(u32) -> Option<&'p Plea>) -> Option<u32> {
         if told.written.said != RemarkKind::Claim {
             return None;
         }

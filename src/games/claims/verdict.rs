@@ -172,7 +172,7 @@ impl ClaimHearing<'_> {
     }
 
     /// Whether the player to move may claim the position as it is on the board.
-    pub(super) fn stands(&self, ply: Ply) -> bool {
+    pub(super) fn is_claimable_now(&self, ply: Ply) -> bool {
         let facts = self.case.facts;
         match self.plea.rule {
             RuleName::Threefold => facts.times(ply) >= 3,
@@ -184,7 +184,7 @@ impl ClaimHearing<'_> {
     fn could_announce(&self, ply: Ply) -> bool {
         let allowed =
             self.plea.rule == RuleName::Threefold || self.edition.fifty_intended.value == IntendedMove::Allowed;
-        allowed && ply < self.case.facts.last() && self.stands(Ply(ply.0 + 1))
+        allowed && ply < self.case.facts.last() && self.is_claimable_now(Ply(ply.0 + 1))
     }
 
     /// The last half-move at which the claimant had the right before, and moved on instead.
@@ -192,7 +192,7 @@ impl ClaimHearing<'_> {
         let own = self.plea.side != self.mover();
         let mut ply = self.ply.0.checked_sub(if own { 1 } else { 2 })?;
         loop {
-            if self.stands(Ply(ply)) || self.could_announce(Ply(ply)) {
+            if self.is_claimable_now(Ply(ply)) || self.could_announce(Ply(ply)) {
                 return Some(Ply(ply));
             }
             ply = ply.checked_sub(2)?;
@@ -200,7 +200,7 @@ impl ClaimHearing<'_> {
     }
 
     /// The move with its number, as sentences show it.
-    pub(super) fn told(&self, ply: Ply, announced: Move) -> Message {
+    pub(super) fn announced_message(&self, ply: Ply, announced: Move) -> Message {
         let position = self.case.facts.position(ply);
         Message::played(chess::turn(position), write::pgn(position, announced))
     }
@@ -214,7 +214,7 @@ impl ClaimHearing<'_> {
         let before = self.ply.0.checked_sub(1).map(Ply);
         let late = before.filter(|&ply| self.could_announce(ply)).and_then(|ply| {
             let played = self.case.facts.next(ply)?;
-            Some(Message::new("claim-not-to-move-late").with_phrase("move", self.told(ply, played)))
+            Some(Message::new("claim-not-to-move-late").with_phrase("move", self.announced_message(ply, played)))
         });
         let ruling = match (late, self.lapsed()) {
             (Some(late), _) => self.invalid(late),
@@ -267,9 +267,9 @@ impl ClaimHearing<'_> {
         }
         let ruling = match (self.lapsed(), self.right_move()) {
             (Some(then), _) => self.gone(message("claim-lapsed-threefold"), then),
-            (None, Some(right)) => {
-                self.invalid(message("claim-threefold-intended-open").with_phrase("move", self.told(ply, right)))
-            }
+            (None, Some(right)) => self.invalid(
+                message("claim-threefold-intended-open").with_phrase("move", self.announced_message(ply, right)),
+            ),
             (None, None) if stood.count == 1 => self.invalid(message("claim-threefold-once")),
             (None, None) => self.invalid(message("claim-threefold-few")),
         };

@@ -199,7 +199,7 @@ pub fn find(game: &PgnGame<'_>, timeline: Option<&Timeline>) -> Vec<ClaimRemark>
             }
             TokenKind::Comment | TokenKind::OpenComment | TokenKind::LineComment => {
                 let text = game.text(token.span);
-                found.extend(said(&text).map(|(said, side)| (said, side, token.span, moves)));
+                found.extend(remark_in(&text).map(|(said, side)| (said, side, token.span, moves)));
             }
             _ => {}
         }
@@ -236,7 +236,7 @@ fn other(side: Side) -> Side {
 }
 
 /// The kind of remark in a comment, and the player if the comment names one.
-fn said(comment: &str) -> Option<(RemarkKind, Option<Side>)> {
+fn remark_in(comment: &str) -> Option<(RemarkKind, Option<Side>)> {
     let text = comment.trim_start_matches(['{', ';']).trim_end_matches('}').trim();
     let lower = bienban_base::text::encoding::nfc(text.into()).to_lowercase().replace("hoà", "hòa");
     let words = lower.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -412,7 +412,7 @@ mod tests {
             ("{withdraw offered}", None),
             ("{=0.00}", None),
         ] {
-            assert_eq!(said(comment), expected, "{comment}");
+            assert_eq!(remark_in(comment), expected, "{comment}");
             if expected.is_some() {
                 assert!(may_be_in(comment.as_bytes()), "{comment}");
             }

@@ -350,7 +350,7 @@ impl DuplicateGrouping<'_> {
             }
         });
         for (place, entry) in run.iter().enumerate() {
-            if let Some(leader) = parts.of(place) {
+            if let Some(leader) = parts.first_of_part(place) {
                 self.groups.rows.push(DuplicateRow::new(DuplicateReason::Twin, run[leader].key.index, entry));
             }
         }
@@ -409,7 +409,7 @@ impl ChainParts {
     }
 
     /// The first game of the part of a game, if it is connected with any.
-    fn of(&self, place: usize) -> Option<usize> {
+    fn first_of_part(&self, place: usize) -> Option<usize> {
         self.joined.get(place).copied().unwrap_or(false).then(|| self.root(place))
     }
 }

@@ -60,7 +60,7 @@ fn word(of: impl Hash) -> u64 {
 
 /// A number for half-moves.
 fn folded(half_moves: &[u16]) -> u64 {
-    moves_key::of(0, half_moves, |half_move| *half_move)
+    moves_key::moves_key(0, half_moves, |half_move| *half_move)
 }
 
 /// The bit of a sketch in which a half-move counts.

@@ -16,12 +16,12 @@ pub struct NameMemory {
 impl NameMemory {
     /// The number of a player; `None` if there is no name.
     pub(super) fn player(&mut self, name: &str) -> Option<u64> {
-        self.players.of(name, |name| player_key(&fold_player(name)))
+        self.players.get_or_make(name, |name| player_key(&fold_player(name)))
     }
 
     /// The number of an event, which is made by `make`.
     pub(super) fn event(&mut self, name: &str, make: impl FnOnce(&str) -> u32) -> u32 {
-        self.events.of(name, make)
+        self.events.get_or_make(name, make)
     }
 }
 
@@ -36,7 +36,7 @@ impl<T> Default for NameCache<T> {
 }
 
 impl<T: Copy> NameCache<T> {
-    fn of(&mut self, name: &str, make: impl FnOnce(&str) -> T) -> T {
+    fn get_or_make(&mut self, name: &str, make: impl FnOnce(&str) -> T) -> T {
         if self.0.is_empty() {
             self.0.resize_with(KEPT, || None);
         }

@@ -33,7 +33,7 @@ impl<'a> GameSeats<'a> {
     }
 
     /// The seat of a game.
-    pub fn of(&mut self, game: &Game<'_>) -> GameSeat {
+    pub fn seat_of(&mut self, game: &Game<'_>) -> GameSeat {
         self.of_span(game.span())
     }
 
@@ -57,14 +57,14 @@ impl<'a> GameSeats<'a> {
         self.lines += count_lines(passed);
         self.offset += self.block.file_len(passed);
         self.at = start;
-        let length = self.block.file_len(span.of(self.block.bytes()));
+        let length = self.block.file_len(span.bytes_in(self.block.bytes()));
         GameSeat { line: self.block.line() + self.lines, offset: self.offset, length }
     }
 }
 
 /// A span without the white space at its ends.
 pub fn trimmed(bytes: &[u8], span: ByteSpan) -> ByteSpan {
-    let text = span.of(bytes);
+    let text = span.bytes_in(bytes);
     let is_text = |b: &u8| !b.is_ascii_whitespace();
     let mark = if text.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
     let Some(first) = text[mark..].iter().position(is_text) else { return span };

@@ -104,7 +104,7 @@ impl ComparisonCheck {
             return None;
         }
         if let Some(scale) = self.scale() {
-            return Some(self.holds_of(found(scale, fact)));
+            return Some(self.holds_of(extent_of(scale, fact)));
         }
         Some(match self {
             ComparisonCheck::Is(value) => value.is(fact, kind),
@@ -125,16 +125,18 @@ impl ComparisonValue {
     /// Whether a fact is this.
     fn is(&self, fact: &FieldFact<'_>, kind: FieldComparison) -> bool {
         match self {
-            ComparisonValue::Extent(extent) => found(extent.scale, fact).is_some_and(|found| found.is_within(extent)),
+            ComparisonValue::Extent(extent) => {
+                extent_of(extent.scale, fact).is_some_and(|found| found.is_within(extent))
+            }
             ComparisonValue::Text(word) if matches!(kind, FieldComparison::Words(_)) => {
                 text(fact).is_some_and(|list| list.split(';').any(|other| other.trim() == word))
             }
             ComparisonValue::Text(other) => text(fact).is_some_and(|text| text == other.as_str()),
             ComparisonValue::Nothing => text(fact).is_none_or(|text| text.is_empty()),
             ComparisonValue::Unknown => match kind {
-                FieldComparison::Number => found(ExtentScale::Number, fact).is_none(),
-                FieldComparison::Date => found(ExtentScale::Date, fact).is_none(),
-                FieldComparison::Eco => found(ExtentScale::Eco, fact).is_none(),
+                FieldComparison::Number => extent_of(ExtentScale::Number, fact).is_none(),
+                FieldComparison::Date => extent_of(ExtentScale::Date, fact).is_none(),
+                FieldComparison::Eco => extent_of(ExtentScale::Eco, fact).is_none(),
                 // A hyphen means that there is none, as in Round, so that is known.
                 FieldComparison::Text | FieldComparison::Loose | FieldComparison::Words(_) => {
                     text(fact).is_none_or(|text| {
@@ -148,11 +150,11 @@ impl ComparisonValue {
 }
 
 /// The extent of a fact.
-fn found(scale: ExtentScale, fact: &FieldFact<'_>) -> Option<ValueExtent> {
+fn extent_of(scale: ExtentScale, fact: &FieldFact<'_>) -> Option<ValueExtent> {
     match fact {
         FieldFact::Later | FieldFact::Absent => None,
         FieldFact::Number(number) => (scale == ExtentScale::Number).then_some(ValueExtent::number(*number)),
-        FieldFact::Text(text) => ValueExtent::found(scale, text),
+        FieldFact::Text(text) => ValueExtent::leading_value(scale, text),
     }
 }
 

@@ -73,7 +73,7 @@ impl ValueExtent {
     }
 
     /// The value in a game, which is read as far as possible: the whole number that `40/7200` begins with is 40.
-    pub fn found(scale: ExtentScale, text: &str) -> Option<ValueExtent> {
+    pub fn leading_value(scale: ExtentScale, text: &str) -> Option<ValueExtent> {
         if scale == ExtentScale::Date
             && let Some(date) = ValueExtent::of_plain_date(text.as_bytes())
         {
@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn found_values_are_read_as_far_as_they_go() {
-        let found = |scale, text| ValueExtent::found(scale, text).map(|extent| extent.to_string());
+        let found = |scale, text| ValueExtent::leading_value(scale, text).map(|extent| extent.to_string());
         assert_eq!(found(ExtentScale::Number, "40/7200").as_deref(), Some("40"));
         assert_eq!(found(ExtentScale::Number, "5.2").as_deref(), Some("5"));
         assert_eq!(found(ExtentScale::Number, "12a"), None);

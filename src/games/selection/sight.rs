@@ -88,7 +88,7 @@ impl MomentTest {
     }
 
     /// The run after this moment.
-    pub(super) fn seen(&self, run: MomentRun, sight: &MomentSight<'_>) -> MomentRun {
+    pub(super) fn run_after(&self, run: MomentRun, sight: &MomentSight<'_>) -> MomentRun {
         let MomentSight { half_move, stand, .. } = sight;
         let (mut count, before) = (run.count, run.count);
         let now = match self {

@@ -216,7 +216,7 @@ impl<'a> ConditionWatch<'a> {
                 {
                     seen_alone(&condition.moments[*number], &mut runs[*number], &sight)
                 }
-                QuestionKind::Moment { .. } => seen(condition, question, runs, &sight),
+                QuestionKind::Moment { .. } => answer_of(condition, question, runs, &sight),
             };
             changed |= answer.is_some();
         }
@@ -231,12 +231,12 @@ fn seen_alone(moment: &MomentTest, run: &mut MomentRun, sight: &MomentSight<'_>)
     if !moment.is_touched(*run, sight) {
         return None;
     }
-    *run = moment.seen(*run, sight);
+    *run = moment.run_after(*run, sight);
     if run.now { Some(true) } else { moment.is_lost(*run, sight).then_some(false) }
 }
 
 /// The answer of a moment to a question on moments.
-fn seen(
+fn answer_of(
     condition: &Condition,
     question: &ConditionQuestion,
     runs: &mut [MomentRun],
@@ -247,7 +247,7 @@ fn seen(
     for number in moments.clone() {
         let moment = &condition.moments[number];
         if asked || moment.remembers() {
-            runs[number] = moment.seen(runs[number], sight);
+            runs[number] = moment.run_after(runs[number], sight);
         }
     }
     if asked && of.decide(&mut |number| Some(runs[number].now)) == Some(true) {

@@ -10,7 +10,7 @@ use bienban_base::text::encoding::Encoding;
 use bienban_engine::chess::notation::letters::Language;
 use bienban_engine::chess::notation::target::NotationStyle;
 use bienban_engine::chess::replay::mark_of;
-use bienban_engine::chess::replay::reading::{agrees, read};
+use bienban_engine::chess::replay::reading::{agrees, read_token};
 use bienban_engine::chess::step::ReplayStep;
 use bienban_engine::pgn::assemble;
 use bienban_engine::pgn::game::{LineItem, PgnGame};
@@ -67,7 +67,7 @@ pub(super) fn continuation(
     let mut tokens = Vec::new();
     let bytes = text.as_bytes();
     // The lexer may find that another game begins within the text.
-    if lex::game(bytes, 0, &mut tokens) < bytes.len() {
+    if lex::lex_game(bytes, 0, &mut tokens) < bytes.len() {
         return None;
     }
     let game: PgnGame<'_> = assemble::assemble(bytes, ByteSpan::new(0, bytes.len()), tokens, Encoding::Utf8);
@@ -80,7 +80,7 @@ pub(super) fn continuation(
     for token in &game.tokens {
         match token.kind {
             TokenKind::Move => {
-                let (first, second) = read(&game, token.span, &position, language).ok()?;
+                let (first, second) = read_token(&game, token.span, &position, language).ok()?;
                 for (index, reading) in [Some(first), second].into_iter().flatten().enumerate() {
                     if index > 0 {
                         out.push(b' ');
@@ -95,7 +95,7 @@ pub(super) fn continuation(
             // A number that does not fit means that the moves are about another position.
             TokenKind::Number if !agrees(numbers.next()?, &position, 0) => return None,
             TokenKind::Number | TokenKind::Space | TokenKind::Dots | TokenKind::Glyph | TokenKind::Nag => {
-                out.extend_from_slice(token.span.of(bytes));
+                out.extend_from_slice(token.span.bytes_in(bytes));
             }
             _ => return None,
         }

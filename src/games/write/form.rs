@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use bienban_engine::chess::Position;
 
-use super::tags::{known, outcome};
+use super::tags::{known_tag, outcome};
 use super::{GameLayout, WriteOptions, WriteTally};
 use bienban_base::place::Side;
 use bienban_engine::chess::replay::Timeline;
@@ -177,7 +177,7 @@ fn head(game: &PgnGame<'_>, labels: &FormLabels, options: &WriteOptions, written
     ];
     let mut head = Vec::new();
     for (label, name) in fields {
-        match (known(game, name), name) {
+        match (known_tag(game, name), name) {
             (Some(date), "Date") if options.style.target.is_vietnamese() => head.push((label, day_first(&date))),
             (Some(value), _) => head.push((label, value.into_owned())),
             (None, "Event" | "White" | "Black") => head.push((label, "?".to_owned())),

@@ -2,7 +2,7 @@
 //! referee's decision. Its words are Vietnamese for the notations of the law, and English for all others.
 
 use super::form::{FormLines, FormRow, day_first, put};
-use super::tags::{known, outcome};
+use super::tags::{known_tag, outcome};
 use super::{WriteOptions, WriteTally};
 use bienban_engine::judge::xiangqi::XiangqiRecord;
 use bienban_engine::pgn::game::PgnGame;
@@ -100,7 +100,7 @@ pub(super) fn write(
 fn head(game: &PgnGame<'_>, labels: &XiangqiFormLabels, vietnamese: bool) -> FormLines {
     let mut head = vec![("", labels.title.to_owned())];
     for (label, name) in labels.fields {
-        let value = known(game, name).or_else(|| known(game, "Red").filter(|_| name == "White"));
+        let value = known_tag(game, name).or_else(|| known_tag(game, "Red").filter(|_| name == "White"));
         match (value, name) {
             (Some(date), "Date") if vietnamese => head.push((label, day_first(&date))),
             (Some(value), _) => head.push((label, value.into_owned())),

@@ -186,7 +186,7 @@ fn replaced(text: &str, span: std::ops::Range<u32>, by: &str) -> String {
 /// Where the movetext begins, after the tags.
 fn movetext(text: &str) -> u32 {
     let mut tokens = Vec::new();
-    lex::game(text.as_bytes(), 0, &mut tokens);
+    lex::lex_game(text.as_bytes(), 0, &mut tokens);
     let mut tags = tokens.iter().filter(|t| matches!(t.kind, TokenKind::Tag | TokenKind::OpenTag));
     let end = tags.next_back().map_or(0, |t| t.span.end);
     let rest = &text[end as usize..];

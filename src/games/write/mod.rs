@@ -148,7 +148,7 @@ pub fn judged(game: &judge::Game<'_>, options: &WriteOptions, out: &mut Vec<u8>)
     let before = out.len();
     let written = match game.xiangqi() {
         Some(record) => xiangqi(game.written(), record, options, out),
-        None => self::game(game.written(), game.timeline(), options, out),
+        None => self::write_game(game.written(), game.timeline(), options, out),
     };
     // Bytes that cannot be decoded were reported (E602). Written as U+FFFD, they could never be decoded.
     if memchr::memmem::find(&out[before..], "\u{FFFD}".as_bytes()).is_none() {
@@ -162,7 +162,12 @@ pub fn judged(game: &judge::Game<'_>, options: &WriteOptions, out: &mut Vec<u8>)
 ///
 /// Without a timeline (an unsupported variant, a position that cannot be set up) no move is known, and all of the
 /// text goes into a comment. Text that is not a game becomes `%` lines, which every reader skips (PGN standard 6).
-pub fn game(game: &PgnGame<'_>, timeline: Option<&Timeline>, options: &WriteOptions, out: &mut Vec<u8>) -> WriteTally {
+pub fn write_game(
+    game: &PgnGame<'_>,
+    timeline: Option<&Timeline>,
+    options: &WriteOptions,
+    out: &mut Vec<u8>,
+) -> WriteTally {
     if !game.is_game() {
         if options.layout == GameLayout::Pgn {
             remark(game, out);

@@ -155,7 +155,7 @@ fn scored(game: &PgnGame<'_>, outcome: Outcome) -> String {
 }
 
 /// The value of a tag in NFC, without escapes, or `None` if the tag is missing or its value means unknown.
-pub(super) fn known<'a>(game: &PgnGame<'a>, name: &str) -> Option<Cow<'a, str>> {
+pub(super) fn known_tag<'a>(game: &PgnGame<'a>, name: &str) -> Option<Cow<'a, str>> {
     let value = composed(game.value(name));
     let known = !matches!(value.trim(), "" | "?" | "-" | "????.??.??" | "*");
     known.then_some(value)

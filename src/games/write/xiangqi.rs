@@ -46,7 +46,7 @@ pub(super) fn write(
         writer.verbatim(game.tokens.iter().filter(|token| token.span == tag.span));
     }
     writer.main_line();
-    writer.behind();
+    writer.write_unplayed();
     writer.words.word(tags::outcome(game).pgn_text().as_bytes());
     writer.words.end_line();
     out.push(b'\n');
@@ -150,7 +150,7 @@ impl XiangqiGameWriter<'_, '_> {
 
     /// Writes what was not played, and what comes after a result amid the half-moves: it is no part of the game, and
     /// must not be lost.
-    fn behind(&mut self) {
+    fn write_unplayed(&mut self) {
         let game = self.game;
         let stop = self.record.stopped.map(|span| span.start);
         let end = game.result.map_or(game.span.end, |span| span.start);

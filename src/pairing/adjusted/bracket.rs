@@ -69,7 +69,7 @@ impl AdjustedBracket<'_> {
 
     /// The reason of an article.
     pub fn reason(&self, article: SwissArticle, cause: PairingCause) -> PairingReason {
-        PairingReason { article: article.of(self.text), cause }
+        PairingReason { article: article.article_in(self.text), cause }
     }
 
     /// The colour that a member is due.

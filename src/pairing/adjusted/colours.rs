@@ -54,7 +54,7 @@ pub fn allocate(bracket: &AdjustedBracket, pair: &mut ProposedPair, first: Playe
             if !both {
                 pair.reasons.push(bracket.reason(SwissArticle::Swiss, PairingCause::ColoursWaived));
             }
-            wanted(bracket, pair, small, large, first)
+            colour_of_smaller(bracket, pair, small, large, first)
         }
     };
     let (white, black) = if side == PlayerSide::White { (small, large) } else { (large, small) };
@@ -73,7 +73,7 @@ pub fn allocate(bracket: &AdjustedBracket, pair: &mut ProposedPair, first: Playe
 }
 
 /// The colour of the player with the smaller number, where both colours are allowed.
-fn wanted(
+fn colour_of_smaller(
     bracket: &AdjustedBracket,
     pair: &mut ProposedPair,
     small: usize,

@@ -61,7 +61,7 @@ impl PairingRules for AdjustedRules {
         let first = first_colour(roster, seed);
         let mut work =
             AdjustedRound { text: self.text, reading: self.reading, lineup: &lineup, groups, first, pairs: Vec::new() };
-        work.run(middle).ok_or(NoRound::Impossible { article: SwissArticle::Swiss.of(self.text) })?;
+        work.run(middle).ok_or(NoRound::Impossible { article: SwissArticle::Swiss.article_in(self.text) })?;
         let mut round = Round { pairs: work.sorted(), bye: free.map(|(_, bye)| bye), is_one_of_several: false };
         let is_open = |reason: &PairingReason| match reason.cause {
             PairingCause::Lot => roster.first.is_none(),
@@ -79,7 +79,7 @@ impl AdjustedRules {
     /// others can be paired (13.2).
     fn free(self, lineup: &Lineup) -> Result<Option<(usize, Bye)>, NoRound> {
         let everybody: Vec<usize> = (0..lineup.players.len()).collect();
-        let impossible = NoRound::Impossible { article: SwissArticle::Swiss.of(self.text) };
+        let impossible = NoRound::Impossible { article: SwissArticle::Swiss.article_in(self.text) };
         if everybody.len().is_multiple_of(2) {
             return if lineup.can_pair(&everybody) { Ok(None) } else { Err(impossible) };
         }
@@ -87,7 +87,7 @@ impl AdjustedRules {
             lineup.groups(None).iter().rev().flat_map(|group| group.members.iter().rev()).copied().collect();
         let free = lineup.free(&order).ok_or(impossible)?;
         let cause = if free.is_again { PairingCause::FreePointAgain } else { PairingCause::FreePoint };
-        let reasons = vec![PairingReason { article: SwissArticle::Groups.of(self.text), cause }];
+        let reasons = vec![PairingReason { article: SwissArticle::Groups.article_in(self.text), cause }];
         Ok(Some((free.player, Bye { player: lineup.number(free.player), reasons })))
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn opponents(pairs: impl Iterator<Item = [u32; 2]>) -> HashMap<u32, u
 
 impl RoundJudge<'_> {
     fn fault(&self, article: SwissArticle, fault: PairFault, instead: Vec<u32>) -> PairVerdict {
-        PairVerdict::NotAllowed { article: article.of(self.text), fault, instead }
+        PairVerdict::NotAllowed { article: article.article_in(self.text), fault, instead }
     }
 
     /// The opponents by the rule.
@@ -135,7 +135,7 @@ impl RoundJudge<'_> {
             )
         };
         let reason = of_white.and_then(|pair| pair.reasons.iter().rev().find(|reason| decides(&reason.cause)));
-        let article = reason.map_or(SwissArticle::Halves.of(self.text), |reason| reason.article);
+        let article = reason.map_or(SwissArticle::Halves.article_in(self.text), |reason| reason.article);
         PairVerdict::NotAllowed { article, fault: PairFault::Opponent, instead: self.instead(&[white, black]) }
     }
 

@@ -36,7 +36,7 @@ impl PairingRules for LotsRules {
         let lineup = Lineup::of(roster)?;
         let mut work =
             LotsRound { text: self.text, lineup: &lineup, deck: LotDeck::new(seed, roster.round), pairs: Vec::new() };
-        let impossible = NoRound::Impossible { article: SwissArticle::Again.of(self.text) };
+        let impossible = NoRound::Impossible { article: SwissArticle::Again.article_in(self.text) };
         let bye = work.free()?;
         let free = bye.as_ref().map(|(place, _)| *place);
         let done = if roster.round <= 1 { work.first_round(free) } else { work.run(free) };
@@ -69,13 +69,13 @@ type FallingPlayer = (usize, Vec<PairingReason>);
 
 impl<'a> LotsRound<'a> {
     fn reason(&self, article: SwissArticle, cause: PairingCause) -> PairingReason {
-        PairingReason { article: article.of(self.text), cause }
+        PairingReason { article: article.article_in(self.text), cause }
     }
 
     /// The player without opponent: in the first round the last number, then one who is drawn in the lowest group, of
     /// those without free point first.
     fn free(&mut self) -> Result<Option<(usize, Bye)>, NoRound> {
-        let impossible = NoRound::Impossible { article: SwissArticle::Again.of(self.text) };
+        let impossible = NoRound::Impossible { article: SwissArticle::Again.article_in(self.text) };
         let everybody: Vec<usize> = (0..self.lineup.players.len()).collect();
         if everybody.len().is_multiple_of(2) {
             return if self.lineup.can_pair(&everybody) { Ok(None) } else { Err(impossible) };
@@ -146,7 +146,7 @@ impl<'a> LotsRound<'a> {
             reasons.insert(
                 0,
                 PairingReason {
-                    article: SwissArticle::Groups.of(self.text),
+                    article: SwissArticle::Groups.article_in(self.text),
                     cause: PairingCause::SameScore(group.points),
                 },
             );
@@ -156,7 +156,7 @@ impl<'a> LotsRound<'a> {
                 let player = self.lineup.number(*guest);
                 let from = self.lineup.points(*guest);
                 let cause = PairingCause::FloatedDown { player, from };
-                reasons[0] = PairingReason { article: SwissArticle::DrawRest.of(self.text), cause };
+                reasons[0] = PairingReason { article: SwissArticle::DrawRest.article_in(self.text), cause };
                 reasons.splice(1..1, told.iter().cloned());
             }
         }

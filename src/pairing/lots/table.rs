@@ -43,7 +43,7 @@ impl LotsGroup<'_> {
     }
 
     fn reason(&self, article: SwissArticle, cause: PairingCause) -> PairingReason {
-        PairingReason { article: article.of(self.text), cause }
+        PairingReason { article: article.article_in(self.text), cause }
     }
 
     pub(super) fn members(&self) -> Vec<usize> {
@@ -87,7 +87,7 @@ impl LotsGroup<'_> {
 }
 
 impl LotsDraft<'_> {
-    fn of(&self, subgroups: &[u8]) -> Vec<usize> {
+    fn left_in_subgroups(&self, subgroups: &[u8]) -> Vec<usize> {
         self.left.iter().copied().filter(|&of| subgroups.contains(&self.table.subgroups[of])).collect()
     }
 
@@ -102,7 +102,8 @@ impl LotsDraft<'_> {
             let rest: &[u8] = if is_white { &[1, 2] } else { &[3, 4] };
             let was_up = |of: usize| balance(self.table.lineup.players[of], self.table.lineup.roster) < 0;
             for subgroups in [wanted, rest] {
-                let cards: Vec<usize> = self.of(subgroups).into_iter().filter(|&of| of != guest).collect();
+                let cards: Vec<usize> =
+                    self.left_in_subgroups(subgroups).into_iter().filter(|&of| of != guest).collect();
                 let (again, fresh): (Vec<usize>, Vec<usize>) = cards.into_iter().partition(|&of| was_up(of));
                 if self.left.contains(&guest) && !self.pair(guest, fresh, article, None) {
                     self.pair(guest, again, article, None);
@@ -114,9 +115,9 @@ impl LotsDraft<'_> {
     /// The players of some subgroups draw opponents from others. Where there are more players than cards, or both are
     /// the same, lots decide who draws.
     fn step(&mut self, drawers: &[u8], cards: &[u8], article: SwissArticle) {
-        let mut drawers = self.of(drawers);
+        let mut drawers = self.left_in_subgroups(drawers);
         while !drawers.is_empty() {
-            let pool = self.of(cards);
+            let pool = self.left_in_subgroups(cards);
             let is_by_lot = drawers.len() > pool.len() || pool.contains(&drawers[0]);
             let (drawer, by) = if is_by_lot {
                 let Some(drawn) = self.deck.draw(&mut drawers) else { return };

@@ -54,17 +54,17 @@ impl<const N: usize> Blossoms<N> {
         self.top[vertex]
     }
 
-    pub(super) fn of(&self, blossom: usize) -> &Blossom<N> {
+    pub(super) fn blossom_at(&self, blossom: usize) -> &Blossom<N> {
         &self.all[blossom - self.size]
     }
 
     /// The base of a blossom; the vertex itself of a vertex.
     pub(super) fn base(&self, node: usize) -> usize {
-        if self.is_blossom(node) { self.of(node).base } else { node }
+        if self.is_blossom(node) { self.blossom_at(node).base } else { node }
     }
 
     pub(super) fn dual(&self, node: usize) -> WideInteger<N> {
-        if self.is_blossom(node) { self.of(node).dual } else { WideInteger::ZERO }
+        if self.is_blossom(node) { self.blossom_at(node).dual } else { WideInteger::ZERO }
     }
 
     pub(super) fn set_dual(&mut self, blossom: usize, dual: WideInteger<N>) {
@@ -75,7 +75,7 @@ impl<const N: usize> Blossoms<N> {
         let (mut out, mut rest) = (Vec::new(), vec![node]);
         while let Some(node) = rest.pop() {
             if self.is_blossom(node) {
-                rest.extend(self.of(node).children.iter().rev());
+                rest.extend(self.blossom_at(node).children.iter().rev());
             } else {
                 out.push(node);
             }
@@ -114,8 +114,9 @@ impl<const N: usize> Blossoms<N> {
     /// The outermost blossoms whose dual is zero.
     pub(super) fn idle(&self) -> Vec<usize> {
         let blossoms = self.size..self.count();
-        let is_idle =
-            |&of: &usize| self.parent[of] == NONE && !self.of(of).children.is_empty() && self.of(of).dual.is_zero();
+        let is_idle = |&of: &usize| {
+            self.parent[of] == NONE && !self.blossom_at(of).children.is_empty() && self.blossom_at(of).dual.is_zero()
+        };
         blossoms.filter(is_idle).collect()
     }
 
@@ -135,13 +136,13 @@ impl<const N: usize> Blossoms<N> {
         }
         let child = self.child(node, vertex);
         self.rebase(child, vertex, partner);
-        let at = self.of(node).children.iter().position(|&of| of == child).unwrap_or(0);
+        let at = self.blossom_at(node).children.iter().position(|&of| of == child).unwrap_or(0);
         let own = &mut self.all[node - self.size];
         own.children.rotate_left(at);
         own.links.rotate_left(at);
         own.base = vertex;
-        for from in (1..self.of(node).children.len()).step_by(2) {
-            let Blossom { children, links, .. } = self.of(node);
+        for from in (1..self.blossom_at(node).children.len()).step_by(2) {
+            let Blossom { children, links, .. } = self.blossom_at(node);
             let (first, second, [one, other]) = (children[from], children[from + 1], links[from]);
             self.rebase(first, one, partner);
             self.rebase(second, other, partner);

@@ -53,7 +53,7 @@ fn assert_is_best(matching: &Matching<2>) {
             for &of in &vertices {
                 holding[of].push(node);
             }
-            rest.extend(&blossoms.of(node).children);
+            rest.extend(&blossoms.blossom_at(node).children);
         }
     }
     let there = |of: &usize| !matching.is_removed(*of);

@@ -42,7 +42,7 @@ struct GithubReport<'a>(ReportLayout<'a>);
 impl FormatWriter for GithubReport<'_> {
     /// Adds a notice that a step shows only some of its annotations, if there are more.
     fn finish(self: Box<Self>, closing: &ReportClosing<'_>, out: &mut dyn Write) -> io::Result<()> {
-        let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|s| closing.tally.of(s));
+        let counts = [Severity::Error, Severity::Warning, Severity::Info].map(|s| closing.tally.findings_with(s));
         if counts.iter().all(|&count| count <= SHOWN) {
             return Ok(());
         }

@@ -53,7 +53,7 @@ fn colour(severity: Severity) -> Ansi {
 }
 
 /// Names a game by its number in the block, from 1.
-pub(crate) fn game(relative: u64, catalog: &Catalog, fragment: &mut Fragment) {
+pub(crate) fn write_game_number(relative: u64, catalog: &Catalog, fragment: &mut Fragment) {
     let text = catalog.text(&Message::new("text-game").with("game", "\u{0}"));
     let (before, after) = text.split_once('\u{0}').unwrap_or((&text, ""));
     fragment.push_str(before);
@@ -119,7 +119,7 @@ fn ledger(layout: ReportLayout<'_>, row: &LedgerRow<'_>, to: &mut Fragment) {
         .with("kind", catalog.named("kind", row.kind))
         .with("laws", row.laws);
     to.push_str(&format!("{}: ", harmless(row.file)));
-    game(row.game, catalog, to);
+    write_game_number(row.game, catalog, to);
     let mut tail = String::new();
     if !(row.white.is_empty() && row.black.is_empty()) {
         let _ = write!(tail, ", {} - {}", harmless(row.white), harmless(row.black));
@@ -162,7 +162,7 @@ fn finding(layout: ReportLayout<'_>, row: &FindingRow<'_>, fragment: &mut Fragme
     };
     let _ = write!(head, "{dim}{:gutter$}-->{dim:#} {}{place}  ", "", row.file);
     fragment.push_str(&head);
-    game(row.game, catalog, fragment);
+    write_game_number(row.game, catalog, fragment);
     let mut tail = String::new();
     let [white, black, event, round, ..] = row.tags;
     if !(white.is_empty() && black.is_empty()) {

@@ -218,7 +218,7 @@ impl<'a> XlsxBook<'a> {
         // A table that is not about games has no games to count.
         counts.extend(games.into_iter().filter(|(_, count)| judged || *count > 0).map(named));
         if judged {
-            counts.extend(faults.map(|(name, severity)| named((name, tally.of(severity)))));
+            counts.extend(faults.map(|(name, severity)| named((name, tally.findings_with(severity)))));
         } else {
             counts.push(named(("rows", self.tally.rows)));
             let column = layout.table.columns.iter().find(|column| Some(&*column.name) == layout.table.counted);

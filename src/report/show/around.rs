@@ -61,7 +61,7 @@ impl MoveContext {
             .unwrap_or(0);
         let steps: Vec<&ReplayStep> = timeline.steps.iter().filter(|step| step.line == line).collect();
         let at = steps.partition_point(|step| step.span.start < finding.span.start);
-        let mut around = match stands(&steps, at).filter(|stands| fen_of(stands) == fen) {
+        let mut around = match position_after(&steps, at).filter(|stands| fen_of(stands) == fen) {
             Some(_) => {
                 let (from, to) = (at.saturating_sub(BEFORE), (at + AFTER).min(steps.len()));
                 let shown = &steps[from..to];
@@ -94,7 +94,7 @@ impl MoveContext {
             let played = steps.get(at).filter(|step| step.span == finding.span).and_then(|step| step.played);
             around.written = match played {
                 Some(played) => vec![squares(Some(played), position)],
-                None => wanted(game.bytes(finding.span), position, timeline.language),
+                None => possible_arrows(game.bytes(finding.span), position, timeline.language),
             };
             around.legal = legal::alternatives(finding, game.bytes(finding.span), position, timeline.style);
             around.proposed = proposed(&finding.fixes, position, timeline.language);
@@ -145,7 +145,7 @@ impl MoveContext {
 }
 
 /// The position after this many steps of a line. `None` if nothing of the line is known.
-fn stands(steps: &[&ReplayStep], at: usize) -> Option<Chess> {
+fn position_after(steps: &[&ReplayStep], at: usize) -> Option<Chess> {
     if let Some(next) = steps.get(at) {
         return Some(next.before.clone());
     }
@@ -184,7 +184,7 @@ fn squares(played: Option<Move>, position: &Chess) -> Box<str> {
 }
 
 /// The arrows of a move that cannot be played: from every man that it could mean to its square.
-fn wanted(token: &[u8], position: &Chess, language: &Language) -> Vec<Box<str>> {
+fn possible_arrows(token: &[u8], position: &Chess, language: &Language) -> Vec<Box<str>> {
     let Some((shape, _)) = shape::scan(token, 0) else { return Vec::new() };
     let us = position.turn();
     if let Some(short) = shape.castling {

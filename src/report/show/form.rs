@@ -184,8 +184,8 @@ fn clocks(form: &ClaimForm, catalog: &Catalog) -> Vec<Vec<String>> {
         return Vec::new();
     }
     let row = |side: Side, index: usize| {
-        let before = form.clocks[index].map_or_else(String::new, clock::shown);
-        let after = form.changes[index].map_or_else(String::new, |change| clock::shown(change.after));
+        let before = form.clocks[index].map_or_else(String::new, clock::clock_text);
+        let after = form.changes[index].map_or_else(String::new, |change| clock::clock_text(change.after));
         [catalog.word(side.name()), before].into_iter().chain(wrong.then_some(after)).collect()
     };
     let head = if wrong {
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn seconds_are_shown_as_on_a_clock() {
         assert_eq!(
-            [0, 59, 60, 3599, 3600, 3909].map(clock::shown),
+            [0, 59, 60, 3599, 3600, 3909].map(clock::clock_text),
             ["0:00", "0:59", "1:00", "59:59", "1:00:00", "1:05:09"]
         );
     }

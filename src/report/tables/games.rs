@@ -205,7 +205,7 @@ impl<'a> GamesWriter<'a> {
 
     /// Adds a game. `relative` is its number in the block, from 1.
     pub fn game(&mut self, relative: u64, game: &Game<'_>) {
-        let seat = self.seats.of(game);
+        let seat = self.seats.seat_of(game);
         if self.has_pictures && game.start_fen().is_none() && game.xiangqi().is_none() {
             let line = MainLine::of(game, IN_PGN, None).map_or_else(Vec::new, |line| line.moves);
             let line = line.into_iter().take(LINE).map(|(_, half_move)| half_move.into()).collect();

@@ -108,7 +108,7 @@ impl<'a> LedgerWriter<'a> {
                 said: None,
             };
             if format.is_for_people() {
-                told.said = Some(self::told(row));
+                told.said = Some(self::row_message(row));
             }
             self.row(&told);
         }
@@ -116,7 +116,7 @@ impl<'a> LedgerWriter<'a> {
 }
 
 /// The sentence about a row.
-pub fn told(row: &DrawRow) -> Message {
+pub fn row_message(row: &DrawRow) -> Message {
     let announced = row.announced.map(|announced| write::pgn(&row.position, announced)).unwrap_or_default();
     let plies: Vec<u32> = row.plies.iter().map(|ply| ply.0).collect();
     let numbering = row.numbering();

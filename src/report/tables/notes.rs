@@ -43,8 +43,8 @@ pub fn notes(sheets: [&Witness; 2], first: Option<&Proposal>, moves: &[Move], pa
         notes.push(Message::new("repair-colours-exchanged"));
     }
     if !moves.is_empty() {
-        let shown = [0, 1].map(|sheet| first.map_or(moves.len(), |first| shown(first, sheet)));
-        notes.push(made(&sheets[0].start, shown));
+        let shown = [0, 1].map(|sheet| first.map_or(moves.len(), |first| last_shown(first, sheet)));
+        notes.push(proved_moves(&sheets[0].start, shown));
     }
     if let Some(first) = first {
         if unlike(first, sheets) {
@@ -67,7 +67,7 @@ pub fn notes_of_one(witness: &Witness, first: Option<&Proposal>) -> Vec<Message>
 }
 
 /// The last half-move that a sheet shows. Those before it were made as well, since the players move in turn.
-fn shown(proposal: &Proposal, sheet: usize) -> usize {
+fn last_shown(proposal: &Proposal, sheet: usize) -> usize {
     let own = || proposal.edits.iter().filter(move |edit| edit.sheet == sheet);
     let end =
         own().find(|edit| edit.kind == EditKind::Stops).map_or(proposal.moves.len(), |edit| edit.ply as usize - 1);
@@ -76,7 +76,7 @@ fn shown(proposal: &Proposal, sheet: usize) -> usize {
 }
 
 /// How many moves the sheets prove for each player (Laws 8.6).
-fn made(start: &Chess, shown: [usize; 2]) -> Message {
+fn proved_moves(start: &Chess, shown: [usize; 2]) -> Message {
     // Of an odd number of half-moves the player who began has one more.
     let count = |half_moves: usize| {
         let (more, less) = (half_moves.div_ceil(2), half_moves / 2);

@@ -73,7 +73,7 @@ impl PositionRow<'_> {
         let mut text = format!("{}\n  {}\n", self.fen, catalog.text(&headline));
         for color in Color::ALL {
             let side = color.fold_wb("white", "black");
-            let answer = self.judgement.of(color);
+            let answer = self.judgement.answer_for(color);
             let message = match &answer.ability {
                 Ability::CanWin(line) if line.is_empty() => Message::new("has-mated"),
                 Ability::CanWin(line) => Message::new("can-win").with("line", self.uci(line)),

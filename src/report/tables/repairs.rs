@@ -139,7 +139,7 @@ impl RepairRows<'_> {
     }
 
     /// The entries for a proposal: its edits, or the whole game of a sheet that was scanned.
-    fn told(&self, proposal: &Proposal, catalog: &Catalog) -> EditTexts {
+    fn edit_texts(&self, proposal: &Proposal, catalog: &Catalog) -> EditTexts {
         let told = EditTexts::of(self.sheets, proposal, catalog);
         if self.p_moves.is_empty() {
             return told;
@@ -155,7 +155,7 @@ impl RepairRows<'_> {
         let sheets = 0..witnesses.len();
         let photos = self.sheets.iter().filter(|sheet| sheet.photo.is_some());
         let proposals = shown.iter().map(|proposal| {
-            let told = self.told(proposal, catalog);
+            let told = self.edit_texts(proposal, catalog);
             let at = self.looked_at(proposal, shown);
             // A browser wraps lines itself.
             let edits = if self.p_moves.is_empty() { told.sentences } else { vec![told.sentences.join(" ")] };
@@ -208,7 +208,7 @@ impl RepairRows<'_> {
         let second = self.sheets.get(1);
         let witness = &first.witness;
         let told = match (proposal, &self.impossible) {
-            (Some(proposal), _) => self.told(proposal, writer.catalog),
+            (Some(proposal), _) => self.edit_texts(proposal, writer.catalog),
             (None, Some(found)) => EditTexts::impossible(self.sheets, found, writer.catalog),
             (None, None) => EditTexts::default(),
         };
@@ -270,7 +270,7 @@ impl RepairRows<'_> {
             let files: Vec<_> = self.sheets.iter().map(|sheet| harmless(&sheet.file)).collect();
             to.push_str(&format!("{}: ", files.join(" + ")));
             match first.number {
-                GameNumber::InBlock(number) => crate::formats::text::game(number, catalog, to),
+                GameNumber::InBlock(number) => crate::formats::text::write_game_number(number, catalog, to),
                 GameNumber::InFile(number) => {
                     to.push_str(&catalog.text(&Message::new("text-game").with("game", number.to_string())));
                 }

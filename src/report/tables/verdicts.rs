@@ -107,13 +107,13 @@ impl<'a> VerdictWriter<'a> {
         });
         let text = |to: &mut Fragment| {
             text::named(self.layout, &self.layout.table.columns, &cells[..own], to);
-            to.push_str(&self.told(answer));
+            to.push_str(&self.verdict_text(answer));
         };
         self.layout.put(ReportRow::Plain(&cells, Some(&text)), fragment);
     }
 
     /// The verdict as text below the cells of the claim.
-    fn told(&self, answer: Result<&ClaimAnswer, &str>) -> String {
+    fn verdict_text(&self, answer: Result<&ClaimAnswer, &str>) -> String {
         let (catalog, style, mut tail) = (self.layout.catalog, self.layout.style, String::from("\n"));
         match answer {
             Err(fault) => {

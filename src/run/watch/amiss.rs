@@ -26,7 +26,7 @@ impl DocumentFault {
     pub(super) fn without_games(bytes: &[u8], watched: bool) -> Option<DocumentFault> {
         let (mut start, mut tokens) = (0, Vec::new());
         while start < bytes.len() {
-            let end = lex::game(bytes, start, &mut tokens);
+            let end = lex::lex_game(bytes, start, &mut tokens);
             if tokens.iter().any(|token| matches!(token.kind, TokenKind::Tag | TokenKind::Move)) {
                 return None;
             }
@@ -72,7 +72,7 @@ impl DocumentFault {
     }
 
     /// What is reported.
-    pub(super) fn said(&self) -> Message {
+    pub(super) fn fault_message(&self) -> Message {
         match self {
             DocumentFault::Torn(line, tear, game) => {
                 let place = match (tear, game) {

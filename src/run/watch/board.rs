@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::clocks::PlayerClock;
 use super::event::{EventDetail, EventKind, GameName, WatchEvent};
-use super::half_move::{numbered, said};
+use super::half_move::{numbered, numbered_move};
 use super::identity::GameIdentity;
 use super::look::WatchLook;
 use super::moment::WatchMoment;
@@ -178,7 +178,7 @@ impl WatchBoard {
         }
         let before = look.position(alike as u32);
         let token = before.map_or_else(String::new, |position| numbered(position, self.moves[alike]));
-        let was: Vec<Message> = before.map(|position| said(position, self.moves[alike])).into_iter().collect();
+        let was: Vec<Message> = before.map(|position| numbered_move(position, self.moves[alike])).into_iter().collect();
         let (why, told) = if alike == new {
             let back = Message::half_moves((self.moves.len() - new) as u32);
             ("taken-back", Message::new("watch-taken-back").with_phrase("half_moves", back).with_phrases("was", was))

@@ -27,7 +27,7 @@ impl PlayerClock {
 const COMMAND: &[u8] = b"[%clk";
 
 /// The clocks of both players as the main line states them last. `first` makes the first half-move.
-pub(super) fn of(game: &Game<'_>, first: Side) -> [PlayerClock; 2] {
+pub(super) fn last_clocks(game: &Game<'_>, first: Side) -> [PlayerClock; 2] {
     let mut clocks = [PlayerClock::default(); 2];
     let text = &game.block().bytes()[game.span().range()];
     if memchr::memmem::find(text, COMMAND).is_none() {
@@ -68,7 +68,7 @@ mod tests {
     fn clocks(moves: &str) -> [PlayerClock; 2] {
         let block = Block::whole("x.pgn", format!("[White \"A\"]\n[Black \"B\"]\n\n{moves}\n").as_bytes());
         let mut found = None;
-        each(&block, &JudgeOptions::default(), |game| found = Some(of(game, Side::White)));
+        each(&block, &JudgeOptions::default(), |game| found = Some(last_clocks(game, Side::White)));
         found.expect("there is a game")
     }
 

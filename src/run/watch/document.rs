@@ -117,7 +117,7 @@ impl Document {
     }
 
     /// Takes a text.
-    pub(super) fn read(&mut self, bytes: &[u8], judge: &Judge<'_>, teller: &mut Teller<'_>) {
+    pub(super) fn take_text(&mut self, bytes: &[u8], judge: &Judge<'_>, teller: &mut Teller<'_>) {
         if !self.differs(bytes) {
             return self.settle(judge, teller);
         }

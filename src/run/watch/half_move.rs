@@ -5,7 +5,7 @@ use bienban_engine::chess::notation::write::pgn;
 use bienban_engine::chess::{self, Chess, Move};
 
 /// A half-move with its number, in a sentence.
-pub(super) fn said(position: &Chess, played: Move) -> Message {
+pub(super) fn numbered_move(position: &Chess, played: Move) -> Message {
     Message::played(chess::turn(position), pgn(position, played))
 }
 

@@ -33,7 +33,7 @@ fn span(seconds: u64) -> Message {
     Message::new(key).with("count", count.to_string())
 }
 
-fn told(why: &'static str, after: Option<Duration>) -> EventDetail {
+fn detail(why: &'static str, after: Option<Duration>) -> EventDetail {
     EventDetail { why: Some(why), seconds: after.map(|after| after.as_secs()), ..EventDetail::default() }
 }
 
@@ -46,7 +46,7 @@ impl DocumentHealth {
     /// What is wrong, for the row of the source.
     pub(super) fn trouble(&self, now: WatchMoment) -> Option<Message> {
         let Some((since, reason)) = self.failed.as_ref() else {
-            return self.amiss.as_ref().map(|(_, amiss)| amiss.said());
+            return self.amiss.as_ref().map(|(_, amiss)| amiss.fault_message());
         };
         let message = Message::new("watch-source-failing").with_phrase("time", span(now.since(*since).as_secs()));
         Some(message.with_phrase("reason", reason.clone()))
@@ -71,7 +71,7 @@ impl DocumentHealth {
         }
         let since = self.amiss.as_ref().map_or(teller.now, |(since, _)| *since);
         self.amiss = Some((since, amiss.clone()));
-        teller.tell(EventKind::Source, told(amiss.why(), None), amiss.said());
+        teller.tell(EventKind::Source, detail(amiss.why(), None), amiss.fault_message());
     }
 
     /// Nothing is amiss with its text.
@@ -93,7 +93,7 @@ impl DocumentHealth {
             Some(next) => Message::new("watch-source-unreachable").with_phrase("next", span(next.as_secs().max(1))),
             None => Message::new("watch-source-unreadable"),
         };
-        teller.tell(EventKind::Source, told("unreachable", None), said.with_phrase("reason", reason.clone()));
+        teller.tell(EventKind::Source, detail("unreachable", None), said.with_phrase("reason", reason.clone()));
     }
 }
 
@@ -101,7 +101,7 @@ impl DocumentHealth {
 fn back(since: WatchMoment, teller: &mut Teller<'_>) {
     let after = teller.now.since(since);
     let said = Message::new("watch-source-back").with_phrase("time", span(after.as_secs()));
-    teller.tell(EventKind::Source, told("back", Some(after)), said);
+    teller.tell(EventKind::Source, detail("back", Some(after)), said);
 }
 
 impl SourceSilence {
@@ -122,7 +122,7 @@ impl SourceSilence {
         self.changed = teller.now;
         if std::mem::take(&mut self.stale) {
             let said = Message::new("watch-source-changes").with_phrase("time", span(after.as_secs()));
-            teller.tell(EventKind::Source, told("changes", Some(after)), said);
+            teller.tell(EventKind::Source, detail("changes", Some(after)), said);
         }
     }
 
@@ -132,7 +132,7 @@ impl SourceSilence {
         if !self.stale && unchanged >= stale {
             self.stale = true;
             let said = Message::new("watch-source-stale").with_phrase("time", span(unchanged.as_secs()));
-            teller.tell(EventKind::Source, told("stale", Some(unchanged)), said);
+            teller.tell(EventKind::Source, detail("stale", Some(unchanged)), said);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Look: what one reading shows of a game.
 
 use super::clocks::{self, PlayerClock};
-use super::half_move::{numbered, said};
+use super::half_move::{numbered, numbered_move};
 use super::identity::GameIdentity;
 use super::standing::{WatchFact, WatchGrounds};
 use bienban_base::finding::{Code, Finding};
@@ -48,7 +48,7 @@ impl WatchLook {
         };
         let (fault, in_force, outcome) = (fault(game), in_force(game), outcome(game));
         let first = facts.as_ref().map_or(Side::White, |facts| side_to_move(&facts.course().positions()[0]));
-        let clocks = clocks::of(game, first);
+        let clocks = clocks::last_clocks(game, first);
         let ledger = LedgerRules::new(in_force).dead_limit(game.options().dead_limit);
         let rows = facts.as_ref().map_or_else(Vec::new, |facts| ledger.rows(facts));
         let grounds =
@@ -90,7 +90,7 @@ impl WatchLook {
     /// The same in a sentence.
     pub(super) fn half_move(&self, ply: u32) -> Option<Message> {
         let before = ply.checked_sub(1)?;
-        Some(said(self.position(before)?, *self.moves().get(before as usize)?))
+        Some(numbered_move(self.position(before)?, *self.moves().get(before as usize)?))
     }
 
     /// After how many half-moves the last capture or pawn move was made.
@@ -101,7 +101,7 @@ impl WatchLook {
 
 /// The Laws in force. A game without a date is being played now.
 fn in_force(game: &Game<'_>) -> InForce {
-    let (stated, undated) = (game.in_force(), Laws::Auto.of(""));
+    let (stated, undated) = (game.in_force(), Laws::Auto.in_force_on(""));
     let newest = &undated.possible[undated.possible.len() - 1..];
     if stated == undated { InForce { possible: newest } } else { stated }
 }

@@ -141,7 +141,7 @@ impl Watch {
             if document.differs(text) {
                 silence.broken(teller);
             }
-            document.read(text, judge, teller);
+            document.take_text(text, judge, teller);
             document.forget(teller);
         });
         self.with_namesakes(place, events, now)
@@ -203,7 +203,7 @@ impl Watch {
 
     /// The boards: those with something open first, then those that go on, then those with a result.
     pub fn boards(&self) -> Vec<BoardRow> {
-        row::of(self.documents.iter())
+        row::sorted_rows(self.documents.iter())
     }
 
     /// The sources, each with what is wrong.

@@ -100,7 +100,7 @@ fn gravity(event: EventKind) -> u8 {
 }
 
 /// The rows of boards: those with something open first, then the others that go on, then those with a result.
-pub(super) fn of<'d>(documents: impl Iterator<Item = &'d Document>) -> Vec<BoardRow> {
+pub(super) fn sorted_rows<'d>(documents: impl Iterator<Item = &'d Document>) -> Vec<BoardRow> {
     let mut rows: Vec<BoardRow> =
         documents.flat_map(|document| document.boards.iter().map(|board| BoardRow::of(document, board))).collect();
     rows.sort_by(|one, other| {

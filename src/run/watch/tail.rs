@@ -18,10 +18,11 @@ impl TextTail {
     /// The tail of a text of one game.
     pub(super) fn of(game: &[u8]) -> TextTail {
         let mut tokens = Vec::new();
-        lex::game(game, 0, &mut tokens);
+        lex::lex_game(game, 0, &mut tokens);
         if tokens.iter().any(|token| token.kind == TokenKind::Result && token.span.end as usize <= game.len()) {
             // `1/2` may become `1/2-1/2`, and `0-1` may become `0-1/2`.
-            let last = tokens.last().filter(|token| token.kind == TokenKind::Result).map(|token| token.span.of(game));
+            let last =
+                tokens.last().filter(|token| token.kind == TokenKind::Result).map(|token| token.span.bytes_in(game));
             if !last.is_some_and(|text| matches!(text, b"1/2" | b"0-1")) {
                 return TextTail::Finished;
             }

@@ -18,7 +18,7 @@ impl TextTear {
     /// How a text ends whose last game this is; `None` if nothing is missing.
     pub(super) fn of(game: &[u8]) -> Option<TextTear> {
         let mut tokens = Vec::new();
-        lex::game(game, 0, &mut tokens);
+        lex::lex_game(game, 0, &mut tokens);
         let last = tokens.iter().rev().find(|token| token.kind != TokenKind::Space)?;
         match last.kind {
             TokenKind::OpenComment => Some(TextTear::Comment),

@@ -69,7 +69,7 @@ pub fn format(bytes: &[u8]) -> Option<OcrFormat> {
 ///
 /// # Errors
 /// If it is damaged or has no words.
-pub fn read(bytes: &[u8], format: OcrFormat) -> Result<Vec<ScanPage>, OcrFault> {
+pub fn read_pages(bytes: &[u8], format: OcrFormat) -> Result<Vec<ScanPage>, OcrFault> {
     let bytes = bytes.strip_prefix(BOM).unwrap_or(bytes);
     let text = String::from_utf8_lossy(bytes);
     let mut pages = match format {
@@ -124,7 +124,7 @@ mod tests {
         for file in FILES {
             let format = format(file.as_bytes()).unwrap_or_else(|| panic!("{file}"));
             assert_eq!(
-                read(file.as_bytes(), format).expect(file)[0].words.len(),
+                read_pages(file.as_bytes(), format).expect(file)[0].words.len(),
                 1 + usize::from(format == OcrFormat::Tsv)
             );
         }
@@ -136,9 +136,9 @@ mod tests {
     #[test]
     fn elements_too_deep_in_each_other_are_refused() {
         let deep = format!("<alto>{}", "<a>".repeat(100_000));
-        assert_eq!(read(deep.as_bytes(), OcrFormat::Alto), Err(OcrFault::Damaged));
+        assert_eq!(read_pages(deep.as_bytes(), OcrFormat::Alto), Err(OcrFault::Damaged));
         let deep = format!("{{\"a\": {}", "[".repeat(100_000));
-        assert_eq!(read(deep.as_bytes(), OcrFormat::Json), Err(OcrFault::Damaged));
+        assert_eq!(read_pages(deep.as_bytes(), OcrFormat::Json), Err(OcrFault::Damaged));
     }
 
     proptest! {
@@ -157,9 +157,9 @@ mod tests {
             }
             let formats = [OcrFormat::Tsv, OcrFormat::Hocr, OcrFormat::Alto, OcrFormat::PageXml, OcrFormat::Json];
             for format in formats {
-                for page in read(&file, format).unwrap_or_default() {
+                for page in read_pages(&file, format).unwrap_or_default() {
                     let usual = |_: &_, legal: &[_], _, _| vec![3.0; legal.len()];
-                    let read = crate::reading::read(std::slice::from_ref(&page), None, &usual);
+                    let read = crate::reading::read_games(std::slice::from_ref(&page), None, &usual);
                     prop_assert!(read.iter().flat_map(|game| &game.moves).all(|p| (0.0..=1.0).contains(p)));
                 }
             }

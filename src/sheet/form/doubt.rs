@@ -32,7 +32,7 @@ pub(crate) fn mark(line: &str, words: &mut Vec<SheetWord>) {
     remark(line, words);
     prose(line, words);
     sentence(line, words);
-    behind(line, words);
+    doubt_pieces_behind_squares(line, words);
     either(line, words);
 }
 
@@ -286,7 +286,7 @@ fn remark(line: &str, words: &mut Vec<SheetWord>) {
 }
 
 /// A piece that is written alone after a square: every half-move before it without a piece may belong to it.
-fn behind(line: &str, words: &mut Vec<SheetWord>) {
+fn doubt_pieces_behind_squares(line: &str, words: &mut Vec<SheetWord>) {
     let mut index = 0;
     while index < words.len() {
         let named = match words[index].what {

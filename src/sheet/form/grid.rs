@@ -96,7 +96,7 @@ impl Grid {
         let mut row = SheetRow { cells: Vec::new(), at };
         for (column, mut value) in cells {
             if let Some(font) = self.font {
-                value = font::shown(&value, font).into_owned();
+                value = font::text_in_font(&value, font).into_owned();
             }
             let value = bienban_engine::source::origin::letters(&value);
             let value = &value[trimmed(&value, 0..value.len())];

@@ -61,7 +61,7 @@ pub(crate) fn half_move(text: &str) -> Option<(SheetHalfMove, usize)> {
     {
         return Some((SheetHalfMove { readings: vec![text[..glued].to_owned()], ..SheetHalfMove::default() }, glued));
     }
-    if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check(text.get(len..end)?)?))) {
+    if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check_suffix(text.get(len..end)?)?))) {
         return Some((
             SheetHalfMove { readings: vec![format!("{}+", &text[..len])], ..SheetHalfMove::default() },
             len + check,

@@ -39,7 +39,7 @@ pub(crate) fn half_move(text: &str) -> Option<usize> {
         let length = word.find(char::is_whitespace).unwrap_or(word.len());
         at = begin + length;
         let words = line[..at].trim_end_matches([',', ';']);
-        if count > 1 && grammar::of(words).contains(Notation::ViWords) {
+        if count > 1 && grammar::possible_notations(words).contains(Notation::ViWords) {
             return Some(words.len());
         }
         if length == 0 {
@@ -52,6 +52,6 @@ pub(crate) fn half_move(text: &str) -> Option<usize> {
 /// Whether a word is a half-move of xiangqi and none of chess.
 pub(crate) fn is_half_move(word: &str) -> bool {
     let chess = || shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
-    let glued = || grammar::glued(word).first().is_some_and(|&end| grammar::of(&word[..end]).has_own());
-    word.len() >= 3 && (grammar::of(word).has_own() || glued()) && !chess()
+    let glued = || grammar::glued(word).first().is_some_and(|&end| grammar::possible_notations(&word[..end]).has_own());
+    word.len() >= 3 && (grammar::possible_notations(word).has_own() || glued()) && !chess()
 }

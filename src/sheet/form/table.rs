@@ -125,7 +125,7 @@ impl SheetColumns {
 
     /// The column that a cell belongs to, as its meaning, its group, and whether it is the cell's own column. A cell
     /// without a column of its own belongs to the nearest named one on its left.
-    fn of(&self, grid: &Grid, cell: &GridCell) -> (ColumnWord, usize, bool) {
+    fn column_of(&self, grid: &Grid, cell: &GridCell) -> (ColumnWord, usize, bool) {
         let index = self.named.partition_point(|c| c.at <= cell.column);
         let next = self.named.get(index);
         let numeric = number(grid.get(cell)).is_some();
@@ -231,7 +231,7 @@ impl SheetTable {
 
     /// The player whose column a cell is in.
     pub(crate) fn side(&self, grid: &Grid, cell: &GridCell) -> Option<Side> {
-        match self.columns.of(grid, cell) {
+        match self.columns.column_of(grid, cell) {
             (ColumnWord::White, _, true) => Some(Side::White),
             (ColumnWord::Black, _, true) => Some(Side::Black),
             _ => None,
@@ -266,7 +266,7 @@ impl SheetTable {
     /// A row with its half-moves in their columns, if they are one column out of place: a cell too many pushed them to
     /// the right, or a missing number let them slide to the left.
     fn put_right(&self, grid: &Grid, row: &SheetRow) -> Option<SheetRow> {
-        let place = |cell: &GridCell| self.columns.of(grid, cell);
+        let place = |cell: &GridCell| self.columns.column_of(grid, cell);
         let played = |cell: &GridCell| matches!(place(cell), (ColumnWord::White | ColumnWord::Black, _, true));
         let is_move = |cell: &&GridCell| number(grid.get(cell)).is_none() && prose::is_move(grid.get(cell));
         if !self.columns.numbered || self.columns.groups > 1 || row.cells.iter().filter(is_move).all(played) {
@@ -296,7 +296,7 @@ impl SheetTable {
         let (mut numbers, mut moves, mut strange, mut others) = (0, 0, 0, 0);
         for cell in &row.cells {
             let text = grid.get(cell);
-            let (word, group, own) = self.columns.of(grid, cell);
+            let (word, group, own) = self.columns.column_of(grid, cell);
             let entry = &mut entries[group];
             let slot = match word {
                 ColumnWord::Number => {

@@ -27,7 +27,7 @@ pub(crate) fn labelled(text: &str, names: &[String; 2]) -> Option<SheetScore> {
     }
     // `Đen - Trắng 1-0` may count the points of either player first.
     let decisive = figures.is_some_and(|score| score.outcome.winner().is_some());
-    let sides = match told(&words, names) {
+    let sides = match with_sides(&words, names) {
         WinnerText::Nobody if decisive && is_black_first(&fold(&words)) => return None,
         WinnerText::Nobody => return score::labelled(text),
         WinnerText::Doubtful => return score::labelled(text).filter(|_| figures.is_some()),
@@ -56,7 +56,7 @@ fn verb(label: &str) -> Option<&'static str> {
 }
 
 /// Reads the text after a label that asks for the result, or for the winner or the loser. `None` as for [`labelled`].
-pub(crate) fn behind(label: &str, text: &str, names: &[String; 2]) -> Option<SheetScore> {
+pub(crate) fn result_after_label(label: &str, text: &str, names: &[String; 2]) -> Option<SheetScore> {
     let Some(verb) = verb(label) else { return labelled(text, names) };
     let (figures, words) = apart(text);
     let who = words.split(['(', ',', ';']).next().unwrap_or_default().trim();
@@ -89,7 +89,7 @@ fn apart(text: &str) -> (Option<SheetScore>, String) {
 /// Whether the figures of a result and the player who is named beside them contradict each other: `1-0 (Bình thắng)`.
 pub(crate) fn contradicts(text: &str, names: &[String; 2]) -> bool {
     let (figures, words) = apart(text);
-    let WinnerText::Sides(sides) = told(&words, names) else { return false };
+    let WinnerText::Sides(sides) = with_sides(&words, names) else { return false };
     let said = score::words(&sides);
     figures.zip(said).is_some_and(|(figures, said)| figures.outcome != said.outcome)
 }
@@ -108,7 +108,7 @@ const LINKS: &[&str] =
     &["do", "vi", "va", "voi", "cho", "het", "gio", "bang", "sau", "khi", "luc", "tai", "truoc", "theo", "nho", "boi"];
 
 /// Puts the words for the sides in the place of the names.
-fn told(text: &str, names: &[String; 2]) -> WinnerText {
+fn with_sides(text: &str, names: &[String; 2]) -> WinnerText {
     // The word for a side with its marks is never a name.
     let side = |word: &str| matches!(word, "trắng" | "đen" | "white" | "black");
     let words: Vec<String> = text
@@ -173,7 +173,7 @@ mod tests {
             ("Bên thắng", "", None),
             ("Kết quả", "An thắng", Some(WhiteWins)),
         ] {
-            assert_eq!(behind(label, text, &names).map(|score| score.outcome), outcome, "{label}: {text}");
+            assert_eq!(result_after_label(label, text, &names).map(|score| score.outcome), outcome, "{label}: {text}");
         }
     }
 

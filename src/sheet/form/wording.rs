@@ -74,7 +74,7 @@ pub(crate) fn mark(text: &str) -> Option<usize> {
 }
 
 /// The length of the letters that touch a half-move and mark a check, `Tb5ch.`, where nothing follows them.
-pub(crate) fn check(behind: &str) -> Option<usize> {
+pub(crate) fn check_suffix(behind: &str) -> Option<usize> {
     let rest = behind.strip_prefix("ch")?;
     matches!(rest, "" | "." | "," | ";").then_some(2 + usize::from(rest == "."))
 }

@@ -59,7 +59,7 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
     let mut fields = Vec::new();
     let from = before(line, &mut fields);
     let boards = fields.iter().any(|field: &SheetField| field.key == LabelKey::Tag("Board") || is_game(line, field));
-    let (to, result) = behind(line, from);
+    let (to, result) = end_of_players(line, from);
     let between = from > 0 && BETWEEN.contains(&fold(line.text(from - 1..from)).as_str());
     let prefix = if boards || between { costs::BOARD } else { 0.0 };
     let mut best: Option<(f32, Vec<SheetField>)> = None;
@@ -182,7 +182,7 @@ fn is_game(line: &LabelRow<'_>, field: &SheetField) -> bool {
 }
 
 /// The first token after the players that does not belong to them, and the place of the result there.
-fn behind(line: &LabelRow<'_>, from: usize) -> (usize, Option<Range<usize>>) {
+fn end_of_players(line: &LabelRow<'_>, from: usize) -> (usize, Option<Range<usize>>) {
     let count = line.tokens.len();
     let mut end = count;
     // `[C65]` names the opening, `.` ends the line.

@@ -12,7 +12,7 @@ use crate::transcript::scoresheet::{Scoresheet, SheetPart, joined};
 const BEAM: usize = 96;
 
 /// The content of sheets: for each its labels with their values, and the text of its half-moves.
-fn said(grid: &Grid, sheets: &[Scoresheet]) -> Vec<(Vec<(LabelKey, String)>, String)> {
+fn sheet_contents(grid: &Grid, sheets: &[Scoresheet]) -> Vec<(Vec<(LabelKey, String)>, String)> {
     let label = |field: &SheetField| (field.key, field.value(&grid.text));
     // How a text is cut into lines and tables is no part of the game.
     let bare = |text: &str| text.chars().filter(|c| !matches!(c, '.' | ' ' | '\t' | ')')).collect::<String>();
@@ -35,11 +35,11 @@ fn said(grid: &Grid, sheets: &[Scoresheet]) -> Vec<(Vec<(LabelKey, String)>, Str
 
 /// How much more the next explanation costs, in nats, that gives other games, other labels or other half-moves. `None`
 /// if there is none among those that were followed.
-pub(crate) fn of(grid: &Grid) -> Option<f32> {
+pub(crate) fn explanation_margin(grid: &Grid) -> Option<f32> {
     let least = |a: Option<f32>, b: f32| Some(a.map_or(b, |a| a.min(b)));
     let mut margin = None;
     for rows in &beside::parts(grid) {
-        let read = |steps: &[_]| said(grid, &joined(assembly::sheets(grid, rows, steps)));
+        let read = |steps: &[_]| sheet_contents(grid, &joined(assembly::sheets(grid, rows, steps)));
         let best = read(&search::steps(grid, rows));
         let found = search::explanations(grid, rows, BEAM);
         let Some((cost, _)) = found.first() else { continue };

@@ -144,7 +144,7 @@ impl ParseSearch<'_> {
         for hypothesis in &hypotheses {
             for reading in readings {
                 self.shape = Some(Rc::clone(&reading.shape));
-                self.read(hypothesis, row, reading);
+                self.continue_with(hypothesis, row, reading);
             }
             self.shape = None;
             self.below(hypothesis, row);
@@ -224,7 +224,7 @@ impl ParseSearch<'_> {
     }
 
     /// Goes on with a reading of a row.
-    fn read(&mut self, from: &ParseHypothesis, row: usize, RowReading { cost, shape, said }: &RowReading) {
+    fn continue_with(&mut self, from: &ParseHypothesis, row: usize, RowReading { cost, shape, said }: &RowReading) {
         let (cost, state) = (*cost, from.state);
         // An explanation that leaves a table or a list has to pay for it.
         let left = match state.under {

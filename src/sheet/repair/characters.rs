@@ -19,7 +19,12 @@ const WIDER: f32 = 1.5;
 const MOST: usize = 10;
 
 /// The cost of these characters being written for a half-move.
-pub(super) fn read(written: &[char], language: &Language, legal: &LegalMoves, played: Move) -> Option<ReadingCost> {
+pub(super) fn characters_cost(
+    written: &[char],
+    language: &Language,
+    legal: &LegalMoves,
+    played: Move,
+) -> Option<ReadingCost> {
     let partly = written.contains(&'?') || written.contains(&'_');
     let bare: Vec<char> = written.iter().copied().filter(|c| !"x:×+#=".contains(*c)).collect();
     let partial = if partly { EditKind::PartIllegible.cost() } else { 0.0 };

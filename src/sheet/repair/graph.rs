@@ -105,11 +105,11 @@ impl RepairGraph {
 
     /// The place of a node, if a line begins there.
     pub(super) fn place(&self, id: u32) -> Option<&GraphPlace> {
-        let at = self.of(id).begins?;
+        let at = self.node_by_id(id).begins?;
         self.begins.get(at.get() as usize - 1)
     }
 
-    pub(super) fn of(&self, id: u32) -> &GraphNode {
+    pub(super) fn node_by_id(&self, id: u32) -> &GraphNode {
         &self.nodes[id as usize]
     }
 }

@@ -43,14 +43,14 @@ impl RepairLine {
         for link in links {
             match *link {
                 WayLink::Run(id) => {
-                    let node = graph.of(id);
+                    let node = graph.node_by_id(id);
                     let Some((_, played, signs)) = node.run else { continue };
                     line.cost += signs;
                     line.run(sheets, node.at, played);
                 }
                 WayLink::Step(step) => {
                     let step = &graph.steps[step as usize];
-                    let mut at = graph.of(step.from).at;
+                    let mut at = graph.node_by_id(step.from).at;
                     line.cost += step.cost;
                     for one in &step.played {
                         line.played(sheets, one, &mut at);

@@ -33,7 +33,7 @@ pub struct Network(pub Vec<f32>);
 pub type NetworkLayer = [f32; HIDDEN];
 
 /// A square as the player sees it.
-fn seen(square: Square, us: Color) -> usize {
+fn oriented_square(square: Square, us: Color) -> usize {
     usize::from(us.fold_wb(square, square.flip_vertical()))
 }
 
@@ -42,11 +42,11 @@ pub(super) fn each_input(position: &Chess, before: MovesBefore, mut see: impl Fn
     let (us, board) = (position.turn(), position.board());
     for (square, piece) in board {
         let side = if piece.color == us { 0 } else { 384 };
-        see(side + (piece.role as usize - 1) * 64 + seen(square, us));
+        see(side + (piece.role as usize - 1) * 64 + oriented_square(square, us));
     }
     for (which, played) in [before.last, before.own].into_iter().enumerate() {
         if let Some(played) = played {
-            see(768 + which * 64 + seen(played.to(), us));
+            see(768 + which * 64 + oriented_square(played.to(), us));
         }
     }
     let rights = [(us, CastlingSide::KingSide), (us, CastlingSide::QueenSide)];
@@ -68,7 +68,7 @@ pub fn inputs(position: &Chess, before: MovesBefore) -> Vec<u16> {
 /// The entries of a half-move: its place in each of the two tables.
 pub fn entries(played: Move, us: Color) -> [usize; 2] {
     let role = if played.is_castle() { Role::King } else { played.role() };
-    let at = |square: Square| (role as usize - 1) * 64 + seen(square, us);
+    let at = |square: Square| (role as usize - 1) * 64 + oriented_square(square, us);
     [played.from().map_or(0, at), at(played.to())]
 }
 

@@ -103,7 +103,7 @@ impl<'a> NodeOptions<'a> {
     }
 
     /// How the next cell of a sheet shows a half-move.
-    fn shown(&self, sheet: usize, plain: Option<Move>, played: Move) -> Option<ShownMove> {
+    fn shown_move(&self, sheet: usize, plain: Option<Move>, played: Move) -> Option<ShownMove> {
         let (on, at) = (&self.sheets[sheet], self.at(sheet));
         let cell = on.cells.get(at)?;
         let here = Some(at as u16);
@@ -114,7 +114,7 @@ impl<'a> NodeOptions<'a> {
         if let Some(cost) = on.open(at) {
             return Some(ShownMove { cell: here, cost, kind: Some(open_kind(cell)) });
         }
-        let read = on.hand.read(&self.here.position, cell, &self.legal, played)?;
+        let read = on.hand.cell_cost(&self.here.position, cell, &self.legal, played)?;
         Some(ShownMove { cell: here, cost: read.cost, kind: read.kind })
     }
 
@@ -160,7 +160,7 @@ impl<'a> NodeOptions<'a> {
 
     /// How the sheets show a half-move, the second one only where there are two.
     fn ways(&self, plain: &[Option<Move>], played: Move) -> [Option<[ShownMove; SHEETS]>; 3] {
-        let shown = |sheet: usize| self.shown(sheet, plain[sheet], played);
+        let shown = |sheet: usize| self.shown_move(sheet, plain[sheet], played);
         if self.sheets.len() == 1 {
             return [shown(0).map(|one| [one; SHEETS]), None, None];
         }
@@ -357,7 +357,7 @@ mod tests {
 
     /// The choices with a total of at most `most`, of those that are given for `limit`.
     fn choices(search: &RepairSearch<'_>, id: u32, limit: f32, most: f32) -> Vec<String> {
-        let (node, here) = (search.graph.of(id), search.graph.place(id).expect("a line begins there"));
+        let (node, here) = (search.graph.node_by_id(id), search.graph.place(id).expect("a line begins there"));
         let scales = RefCell::default();
         NodeOptions::of(search.sheets, &search.outlook, (node, here), limit, &scales)
             .iter()
@@ -377,7 +377,7 @@ mod tests {
             let begins = (0..search.graph.nodes.len() as u32).filter(|&id| search.graph.place(id).is_some());
             for id in begins.step_by(7).take(150) {
                 for more in [5.0, 9.0, 14.0] {
-                    let limit = search.graph.of(id).cost + more;
+                    let limit = search.graph.node_by_id(id).cost + more;
                     let within = choices(&search, id, f32::INFINITY, limit);
                     assert_eq!(choices(&search, id, limit, limit), within);
                     left_out += choices(&search, id, f32::INFINITY, f32::INFINITY).len() - within.len();

@@ -34,7 +34,7 @@ pub fn scores(position: &Chess, legal: &[Move], before: MovesBefore) -> Vec<f32>
 }
 
 /// The surprises for these scores, in nats: minus the logarithms of the probabilities.
-pub fn told(scores: &[f32]) -> Vec<f32> {
+pub fn softmax_surprises(scores: &[f32]) -> Vec<f32> {
     let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut told: Vec<f32> = scores.iter().map(|s| (s - most).exp()).collect();
     let sum: f32 = told.iter().sum();
@@ -49,7 +49,7 @@ pub fn told(scores: &[f32]) -> Vec<f32> {
 pub fn surprises(position: &Chess, legal: &[Move], before: MovesBefore) -> Vec<f32> {
     let mut scores = scores(position, legal, before);
     StoredNetwork::known().add(&mut scores, position, legal, before);
-    told(&scores)
+    softmax_surprises(&scores)
 }
 
 /// The same together with the games of the opening table. `ply` half-moves came before.

@@ -19,7 +19,7 @@ const LEAST: f64 = 0.25;
 
 impl ProbabilityScale {
     /// The probability that the truth is among the weighed proposals, for this many edits.
-    pub(super) fn known(self, edits: usize) -> f64 {
+    pub(super) fn probability_of_any(self, edits: usize) -> f64 {
         (1.0 - self.none - self.more * edits.saturating_sub(FEW) as f64).max(LEAST)
     }
 }
@@ -37,11 +37,11 @@ pub(super) const PAIR: ProbabilityScale = ProbabilityScale { temperature: 0.85, 
 const TIE: f64 = 1.25;
 
 /// The probabilities of proposals with these costs and numbers of edits, the cheapest first.
-pub(super) fn of(proposals: &[(f32, usize)], stated: ProbabilityScale) -> Vec<f64> {
+pub(super) fn proposal_probabilities(proposals: &[(f32, usize)], stated: ProbabilityScale) -> Vec<f64> {
     let Some(&(least, _)) = proposals.first() else { return Vec::new() };
     let weight = |cost: f32| (f64::from(least - cost) / stated.temperature).exp();
     let sum: f64 = proposals.iter().map(|&(cost, _)| weight(cost)).sum();
-    proposals.iter().map(|&(cost, edits)| stated.known(edits) * weight(cost) / sum).collect()
+    proposals.iter().map(|&(cost, edits)| stated.probability_of_any(edits) * weight(cost) / sum).collect()
 }
 
 /// The rank of each proposal, and how many share it.

@@ -225,7 +225,7 @@ pub(super) fn rank(proposals: &mut [Proposal]) {
 pub(super) fn state(proposals: &mut Vec<Proposal>, stated: ProbabilityScale) {
     proposals.sort_by(|a, b| a.cost.total_cmp(&b.cost).then_with(|| a.edits.len().cmp(&b.edits.len())));
     let costs: Vec<(f32, usize)> = proposals.iter().map(|proposal| (proposal.cost, errors(&proposal.edits))).collect();
-    for (proposal, p) in proposals.iter_mut().zip(probability::of(&costs, stated)) {
+    for (proposal, p) in proposals.iter_mut().zip(probability::proposal_probabilities(&costs, stated)) {
         proposal.p = p;
     }
     // With many edits a cheaper proposal may be the less likely one.
@@ -233,12 +233,12 @@ pub(super) fn state(proposals: &mut Vec<Proposal>, stated: ProbabilityScale) {
     drop_needless(proposals);
     rank(proposals);
     // An edit does not become less likely by the edits after it.
-    let share = |proposal: &Proposal| proposal.p / stated.known(errors(&proposal.edits));
+    let share = |proposal: &Proposal| proposal.p / stated.probability_of_any(errors(&proposal.edits));
     let all: Vec<(f64, Vec<ProposalEdit>)> =
         proposals.iter().map(|proposal| (share(proposal), proposal.edits.clone())).collect();
     for proposal in proposals {
         for index in 0..proposal.edits.len() {
-            let known = stated.known(errors(&proposal.edits[..=index]));
+            let known = stated.probability_of_any(errors(&proposal.edits[..=index]));
             let edit = &mut proposal.edits[index];
             let same = |e: &ProposalEdit| {
                 (e.sheet, e.cell, e.kind, e.played) == (edit.sheet, edit.cell, edit.kind, edit.played)

@@ -113,7 +113,7 @@ impl SheetHand {
     }
 
     /// The cost of a cell if a half-move was played, without its signs. `None` if that is no reading of it.
-    pub(super) fn read(
+    pub(super) fn cell_cost(
         &self,
         position: &Chess,
         cell: &RepairCell,
@@ -124,7 +124,7 @@ impl SheetHand {
             CellContent::Empty | CellContent::Illegible => return None,
             CellContent::Move(shape) => self.shape(position.turn(), shape, legal, played),
             CellContent::Short(short) => self.short(short, played),
-            CellContent::Characters(written) => characters::read(written, self.language, legal, played),
+            CellContent::Characters(written) => characters::characters_cost(written, self.language, legal, played),
         };
         read.filter(|read| read.cost <= MOST)
     }

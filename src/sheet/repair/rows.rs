@@ -53,18 +53,18 @@ pub(super) fn put_in(search: &mut RepairSearch<'_>) {
     let [sheet] = search.sheets else { return };
     let Some(mut here) = search.graph.place(0).cloned() else { return };
     let (mut line, mut id) = (vec![(0, here.clone())], 0);
-    while let Some((next, played, _)) = search.graph.of(id).run {
+    while let Some((next, played, _)) = search.graph.node_by_id(id).run {
         here.play(played);
         line.push((next, here.clone()));
         id = next;
     }
-    let stop = usize::from(search.graph.of(id).at[0]);
+    let stop = usize::from(search.graph.node_by_id(id).at[0]);
     let (mut halves, mut left) = (Vec::new(), READ);
     for (place, (id, here)) in line.iter().enumerate().rev() {
         if left == 0 {
             break;
         }
-        let at = usize::from(search.graph.of(*id).at[0]);
+        let at = usize::from(search.graph.node_by_id(*id).at[0]);
         if sheet.cells.get(at).is_some_and(|cell| !cell.is_open()) {
             halves_at(sheet, place, &here.position, at, stop, (&mut halves, &mut left));
         }
@@ -112,7 +112,7 @@ fn halves_at(
 
 /// Tries a half with every other half.
 fn both(search: &mut RepairSearch<'_>, half: &RowHalf, (node, here): &(u32, GraphPlace), stop: usize) {
-    let (position, at, last) = (&here.position, usize::from(search.graph.of(*node).at[0]), here.last);
+    let (position, at, last) = (&here.position, usize::from(search.graph.node_by_id(*node).at[0]), here.last);
     let before = MovesBefore { last: last[0], own: last[1] };
     let legal = position.legal_moves();
     let plausible = surprises(position, &legal, before);

@@ -90,9 +90,9 @@ impl<'s> RepairSearch<'s> {
             *lines += 1;
             let Some(mut here) = self.graph.place(line.first).cloned() else { continue };
             let mut id = line.first;
-            while !self.graph.of(id).expanded {
+            while !self.graph.node_by_id(id).expanded {
                 self.expand(id, &here);
-                let Some((next, played, _)) = self.graph.of(id).run else { break };
+                let Some((next, played, _)) = self.graph.node_by_id(id).run else { break };
                 here.play(played);
                 id = next;
             }
@@ -117,16 +117,16 @@ impl<'s> RepairSearch<'s> {
 
     /// How many cells are read as they are written from the first on.
     pub(super) fn reach(&self) -> usize {
-        self.graph.of(self.graph.of(0).stop).at.iter().map(|&at| usize::from(at)).sum()
+        self.graph.node_by_id(self.graph.node_by_id(0).stop).at.iter().map(|&at| usize::from(at)).sum()
     }
 
     /// Takes the other steps of a node.
     fn expand(&mut self, id: u32, here: &GraphPlace) {
         self.graph.nodes[id as usize].expanded = true;
         let limit = self.best + MARGIN;
-        let node = self.graph.of(id);
+        let node = self.graph.node_by_id(id);
         for choice in NodeOptions::of(self.sheets, &self.outlook, (node, here), limit, &self.scales) {
-            if choice.total(&self.outlook, self.graph.of(id)) <= limit && choice.cost <= DEAREST {
+            if choice.total(&self.outlook, self.graph.node_by_id(id)) <= limit && choice.cost <= DEAREST {
                 self.step(id, here, choice);
             }
         }
@@ -134,7 +134,7 @@ impl<'s> RepairSearch<'s> {
 
     /// Takes a step from a node, whose place this is.
     pub(super) fn step(&mut self, from: u32, here: &GraphPlace, choice: RepairChoice) {
-        let node = self.graph.of(from);
+        let node = self.graph.node_by_id(from);
         let at = choice.leads_to(node.at);
         let RepairChoice { played, skipped, mut cost, prior, inserted } = choice;
         let mut place = here.clone();
@@ -160,7 +160,7 @@ impl<'s> RepairSearch<'s> {
 
     /// The half-move that all sheets show as they are written, if they show one.
     fn plain(&self, id: u32, position: &Chess) -> Option<Move> {
-        let node = self.graph.of(id);
+        let node = self.graph.node_by_id(id);
         let mut all = None;
         for (sheet, &at) in self.sheets.iter().zip(&node.at) {
             let Some(cell) = sheet.cells.get(usize::from(at)) else { continue };
@@ -186,7 +186,7 @@ impl<'s> RepairSearch<'s> {
         let mut id = first;
         while let Some(played) = self.plain(id, &position) {
             position.play_unchecked(played);
-            let node = self.graph.of(id);
+            let node = self.graph.node_by_id(id);
             let (mut at, mut shows) = (node.at, [None; SHEETS]);
             for (sheet, on) in self.sheets.iter().enumerate() {
                 if usize::from(at[sheet]) < on.cells.len() {
@@ -205,14 +205,14 @@ impl<'s> RepairSearch<'s> {
                 break;
             }
         }
-        let stop = self.graph.of(id).stop;
+        let stop = self.graph.node_by_id(id).stop;
         let played = self.graph.nodes.len() - before - 1;
         for node in &mut self.graph.nodes[before..] {
             node.stop = stop;
         }
         self.graph.nodes[first as usize].played = played as u16;
         if self.is_final(stop) {
-            self.best = self.best.min(self.graph.of(stop).cost);
+            self.best = self.best.min(self.graph.node_by_id(stop).cost);
             if let Err(place) = self.finals.binary_search(&stop) {
                 self.finals.insert(place, stop);
             }
@@ -224,8 +224,8 @@ impl<'s> RepairSearch<'s> {
     /// Passes a cheaper way on to the nodes that the cells lead to as they are written.
     fn cheapen(&mut self, id: u32) {
         let mut id = id;
-        while let Some((to, _, signs)) = self.graph.of(id).run {
-            let cost = self.graph.of(id).cost + signs;
+        while let Some((to, _, signs)) = self.graph.node_by_id(id).run {
+            let cost = self.graph.node_by_id(id).cost + signs;
             let next = &mut self.graph.nodes[to as usize];
             if cost >= next.cost {
                 return;
@@ -234,25 +234,25 @@ impl<'s> RepairSearch<'s> {
             id = to;
         }
         if self.is_final(id) {
-            self.best = self.best.min(self.graph.of(id).cost);
+            self.best = self.best.min(self.graph.node_by_id(id).cost);
         }
     }
 
     /// Whether no cell is left.
     fn is_final(&self, id: u32) -> bool {
-        self.sheets.iter().zip(&self.graph.of(id).at).all(|(sheet, &at)| usize::from(at) >= sheet.cells.len())
+        self.sheets.iter().zip(&self.graph.node_by_id(id).at).all(|(sheet, &at)| usize::from(at) >= sheet.cells.len())
     }
 
     /// Puts a line in the queue of those that lead no farther.
     fn enqueue(&mut self, first: u32) {
-        let node = self.graph.of(first);
+        let node = self.graph.node_by_id(first);
         if self.is_final(node.stop) {
             // Even a line that reaches the end may be changed before it, since its rivals are wanted.
-            let stop = self.graph.of(node.stop);
+            let stop = self.graph.node_by_id(node.stop);
             self.queue.push(WaitingLine { least: stop.cost + ONE_MORE, first, at: stop.at });
             return;
         }
-        let stop = self.graph.of(node.stop);
+        let stop = self.graph.node_by_id(node.stop);
         let charged = Outlook::charges(self.sheets, stop.at);
         let more = if charged { 0.0 } else { ONE_MORE };
         let at_once = if node.played == 0 && !charged { AT_ONCE } else { 0.0 };

@@ -30,7 +30,7 @@ fn order(node: &GraphNode) -> (u32, bool) {
 pub(super) fn cheapest(graph: &RepairGraph, finals: &[u32], count: usize) -> Vec<(f32, Vec<WayLink>)> {
     let wanted = leads_to(graph, finals);
     let mut sorted: Vec<u32> = (0..graph.nodes.len() as u32).filter(|&id| wanted[id as usize]).collect();
-    sorted.sort_by_key(|&id| (order(graph.of(id)), id));
+    sorted.sort_by_key(|&id| (order(graph.node_by_id(id)), id));
     let mut steps: Vec<u32> =
         (0..graph.steps.len() as u32).filter(|&s| wanted[graph.steps[s as usize].to as usize]).collect();
     steps.sort_by_key(|&s| (graph.steps[s as usize].from, s));
@@ -50,7 +50,7 @@ pub(super) fn cheapest(graph: &RepairGraph, finals: &[u32], count: usize) -> Vec
                 ways.truncate(count);
             }
         };
-        if let Some((to, _, signs)) = graph.of(id).run
+        if let Some((to, _, signs)) = graph.node_by_id(id).run
             && wanted[to as usize]
         {
             lead(to, signs, WayLink::Run(id));

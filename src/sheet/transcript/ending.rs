@@ -24,7 +24,8 @@ pub(super) struct SheetEnd {
 impl SheetEnd {
     /// Whether the words of the result have more than result and Termination, so that they stay as a comment.
     pub(super) fn is_kept(&self, text: &str) -> bool {
-        self.score.more || self.score.termination.is_none() && closing::read(&text[self.place.clone()]).is_some()
+        self.score.more
+            || self.score.termination.is_none() && closing::read_closing(&text[self.place.clone()]).is_some()
     }
 }
 
@@ -41,7 +42,7 @@ pub(super) fn says_why(grid: &Grid, cells: &[Range<usize>]) -> bool {
     let text = &grid.text[around(cells)];
     // Nearly all lines are half-moves.
     plain(text).is_none_or(|plain| plain.moves == 0)
-        && closing::read(text).is_some()
+        && closing::read_closing(text).is_some()
         && score::read(text).is_some()
         && movetext::moves_in(text) == 0
 }

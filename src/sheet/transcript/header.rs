@@ -2,9 +2,9 @@
 
 use crate::form::time;
 use std::collections::HashSet;
-use std::ops::Range;
 
 use super::scoresheet::Scoresheet;
+use super::script::SheetSpan;
 use crate::form::field::SheetField;
 use crate::form::grid::Grid;
 use crate::form::key::LabelKey;
@@ -23,8 +23,6 @@ use bienban_base::text::names::fold;
 use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
 
-type Span = Range<usize>;
-
 /// The longest line about who has won, in words.
 const MOST_WORDS: usize = 14;
 
@@ -32,28 +30,28 @@ const MOST_WORDS: usize = 14;
 #[derive(Default)]
 pub(super) struct SheetHeader {
     /// The tags in the order of the sheet, each with its name, value and place.
-    pub(super) tags: Vec<(&'static str, String, Span)>,
+    pub(super) tags: Vec<(&'static str, String, SheetSpan)>,
     /// The names and values in `tags`, to recognise repetitions.
     said: HashSet<(&'static str, String)>,
     /// The texts that have no tag, with their places, and whether they are reported.
-    pub(super) notes: Vec<(String, Span, bool)>,
+    pub(super) notes: Vec<(String, SheetSpan, bool)>,
     /// Words about the end of the game, with their places, and whether they are reported. They are written after the
     /// moves, where they mean the same in PGN.
-    pub(super) closing: Vec<(String, Span, bool)>,
+    pub(super) closing: Vec<(String, SheetSpan, bool)>,
     /// The names of both players, without the text after them.
     pub(super) names: [String; 2],
     /// The result with its place, if it could be read.
-    pub(super) outcome: Option<(Outcome, Span)>,
+    pub(super) outcome: Option<(Outcome, SheetSpan)>,
     /// A result that was not understood.
-    pub(super) unread: Option<(String, Span)>,
+    pub(super) unread: Option<(String, SheetSpan)>,
     /// A date that is impossible or not understood.
-    pub(super) date: Option<(String, Span)>,
+    pub(super) date: Option<(String, SheetSpan)>,
 }
 
 impl SheetHeader {
     /// Adds a tag. A repetition is dropped; a tag that is repeated with another value stays, because the checks must
     /// find it (T503).
-    pub(super) fn tag(&mut self, name: &'static str, value: String, place: Span) {
+    pub(super) fn tag(&mut self, name: &'static str, value: String, place: SheetSpan) {
         // Word processors put such blanks between the words of a name.
         let value = if value.contains('\u{A0}') { value.replace('\u{A0}', " ") } else { value };
         if !value.is_empty() && self.said.insert((name, value.clone())) {
@@ -75,7 +73,7 @@ impl SheetHeader {
             place.start = field.label.start;
         }
         let understood = closing::tells_why(&fold(&value));
-        let closes = movetext::moves_in(&value) == 0 && (understood || closing::read(&value).is_some());
+        let closes = movetext::moves_in(&value) == 0 && (understood || closing::read_closing(&value).is_some());
         let text = if label.is_empty() { value } else { format!("{label}: {value}") };
         if closes { &mut self.closing } else { &mut self.notes }.push((text, place, told && !understood));
     }
@@ -221,7 +219,13 @@ pub(super) fn header(grid: &Grid, sheet: &Scoresheet) -> SheetHeader {
 }
 
 /// Reads a player with the text after his name.
-fn named_player(header: &mut SheetHeader, grid: &Grid, field: &SheetField, (side, name): (Side, &str), place: Span) {
+fn named_player(
+    header: &mut SheetHeader,
+    grid: &Grid,
+    field: &SheetField,
+    (side, name): (Side, &str),
+    place: SheetSpan,
+) {
     // `Trắng: An 1-0 Đen: Bình`: the score of both comes after the first name.
     let both = |text: &str| text.contains(['-', '–', ':']) && score::figures(text).is_some();
     let scored = name.rsplit_once(' ').filter(|(_, behind)| both(behind));
@@ -299,8 +303,8 @@ fn scored(header: &mut SheetHeader, grid: &Grid, sheet: &Scoresheet) {
 }
 
 /// Reads a result. One that is not understood never enters the tag.
-fn result(header: &mut SheetHeader, grid: &Grid, field: &SheetField, value: String, place: Span) {
-    let read = winner::behind(&grid.text[field.label.clone()], &value, &header.names);
+fn result(header: &mut SheetHeader, grid: &Grid, field: &SheetField, value: String, place: SheetSpan) {
+    let read = winner::result_after_label(&grid.text[field.label.clone()], &value, &header.names);
     let Some(SheetScore { outcome, forfeit, more, termination }) = read else {
         header.unread = Some((value, place));
         return;
@@ -316,7 +320,7 @@ fn result(header: &mut SheetHeader, grid: &Grid, field: &SheetField, value: Stri
     if let Some(termination) = termination.or(forfeit.then_some("forfeit")) {
         header.tag("Termination", termination.to_owned(), place.clone());
     }
-    if more || termination.is_none() && closing::read(&field.value(&grid.text)).is_some() {
+    if more || termination.is_none() && closing::read_closing(&field.value(&grid.text)).is_some() {
         // The words beside a result that was understood are the reason why the game ended.
         let told = outcome != Outcome::BothLose && movetext::moves_in(&field.value(&grid.text)) > 0;
         header.comment(grid, field, told);

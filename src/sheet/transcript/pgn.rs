@@ -4,13 +4,13 @@
 //! tag becomes a comment.
 
 use crate::form::prose;
-use std::ops::Range;
 
 use super::Transcript;
 use super::ending::SheetEnd;
 use super::header::{SheetHeader, header};
 use super::scoresheet::{Scoresheet, SheetPart};
 use super::script::MovesScript;
+use super::script::SheetSpan;
 use crate::form::field::SheetField;
 use crate::form::grid::Grid;
 use crate::form::intended::intended;
@@ -26,8 +26,6 @@ use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::pgn::tag::ROSTER;
 use bienban_engine::source::origin::{Disorder, NoteKind};
-
-type Span = Range<usize>;
 
 /// Writes a sheet: its tags, its titles and remarks, its moves, and its result.
 pub(crate) fn write(grid: &Grid, sheet: &Scoresheet, out: &mut Transcript<'_>) {
@@ -116,7 +114,7 @@ pub(crate) fn write(grid: &Grid, sheet: &Scoresheet, out: &mut Transcript<'_>) {
 }
 
 /// Writes the tags. What the sheet lacks of the roster is unknown, and is of the place `nowhere`.
-fn tags(header: &SheetHeader, end: Option<&SheetEnd>, nowhere: &Span, out: &mut Transcript<'_>) {
+fn tags(header: &SheetHeader, end: Option<&SheetEnd>, nowhere: &SheetSpan, out: &mut Transcript<'_>) {
     // The roster comes first, in the order of the standard (8.1.1); what the sheet lacks is unknown there.
     for name in ROSTER {
         let mut said = header.tags.iter().filter(|(n, ..)| *n == name).peekable();
@@ -157,7 +155,7 @@ fn is_statement(text: &str) -> bool {
 }
 
 /// Writes texts as comments.
-fn notes(notes: &[(String, Span, bool)], out: &mut Transcript<'_>) {
+fn notes(notes: &[(String, SheetSpan, bool)], out: &mut Transcript<'_>) {
     for (note, place, told) in notes {
         if *told {
             out.remark(note, place.clone());
@@ -170,7 +168,13 @@ fn notes(notes: &[(String, Span, bool)], out: &mut Transcript<'_>) {
 
 /// Writes the parts of the sheet above the moves that have no tag: titles, remarks, a date and a result that are not
 /// understood.
-fn comments(grid: &Grid, sheet: &Scoresheet, header: &SheetHeader, event: Option<&Span>, out: &mut Transcript<'_>) {
+fn comments(
+    grid: &Grid,
+    sheet: &Scoresheet,
+    header: &SheetHeader,
+    event: Option<&SheetSpan>,
+    out: &mut Transcript<'_>,
+) {
     for title in sheet.titles.iter().filter(|title| event != Some(*title)) {
         out.remark(&grid.text[title.clone()], title.clone());
         out.make("\n", title.clone());
@@ -199,7 +203,7 @@ fn is_offered(before: &str) -> bool {
 }
 
 /// The place of the first move.
-fn first_move(sheet: &Scoresheet) -> Option<Span> {
+fn first_move(sheet: &Scoresheet) -> Option<SheetSpan> {
     sheet.body.iter().find_map(|part| match part {
         SheetPart::Line(cells) => cells.first().cloned(),
         SheetPart::SheetTable(_) | SheetPart::Note(_) | SheetPart::Blank => None,

@@ -192,7 +192,7 @@ impl MovesScript {
     }
 
     /// The parts after a half-move of the main line, up to the next one.
-    fn behind(&self, moves: &[usize], of: usize) -> std::ops::Range<usize> {
+    fn parts_after(&self, moves: &[usize], of: usize) -> std::ops::Range<usize> {
         let next = moves.partition_point(|&index| index <= of);
         of + 1..moves.get(next).copied().unwrap_or(self.parts.len())
     }
@@ -202,7 +202,7 @@ impl MovesScript {
     fn beside_copies(&self, text: &str, moves: &[usize], order: &[usize]) -> Option<Vec<ScriptPart>> {
         let mut remarks = Vec::new();
         for &index in moves.iter().filter(|index| !order.contains(index)) {
-            for part in &self.parts[self.behind(moves, index)] {
+            for part in &self.parts[self.parts_after(moves, index)] {
                 match part.signs(text) {
                     None if part.is_half_move() => return None,
                     None => remarks.push(part.clone()),
@@ -235,7 +235,7 @@ impl MovesScript {
                 parts.push(made(" ".to_owned()));
             }
             parts.push(self.parts[index].clone());
-            let behind = self.behind(moves, index).filter(|index| !is_number(index));
+            let behind = self.parts_after(moves, index).filter(|index| !is_number(index));
             parts.extend(behind.map(|index| self.parts[index].clone()));
             (value, white) = (value + u32::from(!white), !white);
         }
@@ -261,7 +261,7 @@ fn without(
         return None;
     }
     let mut disorder = from.disorder.clone();
-    disorder.extend(told(damage.kind, &from.rows, undone.span));
+    disorder.extend(disorder_of(damage.kind, &from.rows, undone.span));
     // A copy is reported where the row is that it repeats.
     let of_copy = undone.rows.iter().find(|row| row.number == from.rows[undone.span.0].number);
     let of_copy = of_copy.and_then(|row| row.cells.iter().flatten().next().copied());
@@ -275,7 +275,7 @@ fn without(
 }
 
 /// The report of a damage, with the numbers of its rows; `None` for a kind that is a way to write.
-fn told(kind: DamageKind, rows: &[DamageRow], (from, to): (usize, usize)) -> Option<Disorder> {
+fn disorder_of(kind: DamageKind, rows: &[DamageRow], (from, to): (usize, usize)) -> Option<Disorder> {
     let number_of = |at: usize| rows.get(at).and_then(|row| row.number).unwrap_or(at as u32 + 1);
     let (number, last) = (number_of(from), number_of(to));
     Some(match kind {

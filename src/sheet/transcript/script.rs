@@ -7,7 +7,8 @@ use crate::form::table::number;
 use crate::form::word::SheetHalfMove;
 use bienban_engine::source::origin::Disorder;
 
-type SheetSpan = Range<usize>;
+/// A place in the text of the grid.
+pub(super) type SheetSpan = Range<usize>;
 
 /// A part of the moves, with its place in the sheet.
 #[derive(Debug, Clone)]

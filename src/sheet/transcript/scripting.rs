@@ -7,14 +7,13 @@ use crate::form::half_move;
 use crate::form::prose;
 use crate::form::time;
 use std::borrow::Cow;
-use std::ops::Range;
 
 use super::Transcript;
 use super::broken::broken;
 use super::columns::downwards;
 use super::ending::{SheetEnd, about, around, repeats, says_why};
 use super::scoresheet::{Scoresheet, SheetPart};
-use super::script::{MovesScript, ScriptPart, ScriptText};
+use super::script::{MovesScript, ScriptPart, ScriptText, SheetSpan};
 use crate::form::clock;
 use crate::form::grid::Grid;
 use crate::form::line;
@@ -28,8 +27,6 @@ use bienban_base::text::names::fold;
 use bienban_engine::pgn::closing;
 use bienban_engine::pgn::outcome::Outcome;
 use bienban_engine::source::origin::{Disorder, NoteKind};
-
-type Span = Range<usize>;
 
 impl MovesScript {
     /// Reads the moves of a sheet. The result at their end is left out, because the terminator has it. `stated` is the
@@ -162,12 +159,12 @@ impl MovesScript {
         }
     }
 
-    fn push(&mut self, source: Span, text: ScriptText) {
+    fn push(&mut self, source: SheetSpan, text: ScriptText) {
         self.begun |= matches!(text, ScriptText::HalfMove(..));
         self.parts.push(ScriptPart { source, text });
     }
 
-    fn make(&mut self, source: Span, text: &str) {
+    fn make(&mut self, source: SheetSpan, text: &str) {
         // These two are most of the texts that are made.
         let text = match text {
             " " => Cow::Borrowed(" "),
@@ -182,7 +179,7 @@ impl MovesScript {
     fn line(
         &mut self,
         grid: &Grid,
-        cells: &[Span],
+        cells: &[SheetSpan],
         skip: usize,
         next: Option<&SheetPart>,
         end: Option<&SheetEnd>,
@@ -213,7 +210,7 @@ impl MovesScript {
     }
 
     /// Takes the words of a part of a line.
-    fn words(&mut self, text: &str, span: Span) {
+    fn words(&mut self, text: &str, span: SheetSpan) {
         if movetext::is_left_out(&text[span.clone()]) && self.begun {
             return self.push(span.clone(), ScriptText::Made(unreadable(&text[span]).into()));
         }
@@ -275,7 +272,7 @@ impl MovesScript {
     /// Takes a row of a table. `before` is the number of the row before; returns that of this one.
     fn row(&mut self, grid: &Grid, entry: &TableEntry, end: Option<&SheetEnd>, before: u32) -> u32 {
         // The cell of the result is written at the end of the game.
-        let is_end = |cell: &Span| end.is_some_and(|e| e.place == *cell);
+        let is_end = |cell: &SheetSpan| end.is_some_and(|e| e.place == *cell);
         let white = entry.white.as_ref().filter(|c| !is_end(c));
         let black = entry.black.as_ref().filter(|c| !is_end(c));
         let here = entry.number.clone().or(white.cloned()).or(black.cloned()).unwrap_or(entry.at..entry.at);
@@ -322,7 +319,7 @@ impl MovesScript {
     }
 
     /// Takes a cell of a table. Text after the move that is no move becomes a comment.
-    fn cell(&mut self, text: &str, cell: &Span) {
+    fn cell(&mut self, text: &str, cell: &SheetSpan) {
         let written = &text[cell.clone()];
         // In a cell of its own `?` is an illegible half-move, and no remark on the one before; and so is `*`, since
         // the cell of the result is not written here.

@@ -22,7 +22,7 @@ impl MovesScript {
     /// Settles every half-move as far as the position is known, and puts those of a damaged sheet in order unless they
     /// are wanted `as_written`. `fen` is the first position, if the sheet names one.
     pub(super) fn settle(&mut self, text: &str, fen: Option<&str>, as_written: bool) {
-        let Ok(start) = start::of("", fen, None) else { return self.settle_plain(text) };
+        let Ok(start) = start::start_position("", fen, None) else { return self.settle_plain(text) };
         let mut moves = self.moves(text);
         let case = case(self, text, &moves);
         let plain = case == CapitalUse::Usual && moves.iter().all(|&index| self.only_reading(text, index).is_some());
@@ -75,7 +75,7 @@ impl MovesScript {
     /// Who has won by checkmate with the last half-move, and its place. `fen` is the first position, if the sheet names
     /// one. The half-moves are settled.
     pub(super) fn mate(&self, text: &str, fen: Option<&str>) -> Option<(Outcome, Range<usize>)> {
-        let start = start::of("", fen, None).ok()?;
+        let start = start::start_position("", fen, None).ok()?;
         let moves = self.moves(text);
         let written = |&index: &usize| match &self.parts[index].text {
             ScriptText::HalfMove(_, Some(settled)) => settled.as_str(),

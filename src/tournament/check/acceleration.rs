@@ -30,7 +30,7 @@ struct AccelerationPoints {
 /// What records give, by player and round.
 type AccelerationBands = BTreeMap<(u32, u32), AccelerationPoints>;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_acceleration(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let Some(trf) = event.trf.as_ref().filter(|trf| trf.spots.is_none() && !trf.is_team_event()) else { return };
     let bands = bands(trf);

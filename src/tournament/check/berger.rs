@@ -6,7 +6,7 @@ use super::findings::EventFindings;
 use crate::event::conformity::{ColourRule, Conformity};
 use crate::event::meeting::Meeting;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_berger(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let is_judged = event.course.system.is_round_robin() && !event.is_team_event() && event.field.players.len() > 2;
     if !is_judged || event.meetings.is_empty() {

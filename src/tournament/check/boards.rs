@@ -19,7 +19,7 @@ pub(super) fn place(game: &EventGame) -> Option<(u32, Option<u32>)> {
     Some((game.round?, board.or_else(behind).filter(|&board| board > 0)))
 }
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_boards(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let mut rounds: BTreeMap<u32, Vec<(u32, Option<u32>)>> = BTreeMap::new();
     for (game, index) in case.event.games.iter().zip(0..) {
         if game.marks == [ResultMark::Open; 2] && game.has_moves {
@@ -59,7 +59,7 @@ impl PlayerGroups {
         for game in case.event.games.iter().filter(|game| !game.players.contains(&NOBODY)) {
             sets.join(game.players[0] as usize, game.players[1] as usize);
         }
-        let of: Vec<usize> = (0..case.event.field.players.len()).map(|player| sets.of(player)).collect();
+        let of: Vec<usize> = (0..case.event.field.players.len()).map(|player| sets.smallest_of(player)).collect();
         let mut sizes: BTreeMap<usize, usize> = BTreeMap::new();
         for group in &of {
             *sizes.entry(*group).or_default() += 1;

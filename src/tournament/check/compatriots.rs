@@ -9,7 +9,7 @@ use super::findings::EventFindings;
 /// The last rounds in which compatriots should not meet.
 const LAST_ROUNDS: u32 = 3;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_compatriots(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     if !event.course.system.is_round_robin() || event.is_team_event() {
         return;

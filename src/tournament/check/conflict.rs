@@ -7,7 +7,7 @@ use crate::event::EventGame;
 use crate::field::{Colour, NOBODY};
 use crate::mark::{PointSystem, ResultMark};
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_conflicts(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     if case.event.trf.is_none() {
         return;
     }

@@ -4,7 +4,7 @@ use super::case::EventCase;
 use super::code::EventCode;
 use super::findings::EventFindings;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_entries(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     for (game, index) in case.event.games.iter().zip(0..) {
         let Some(first) = game.second_of.and_then(|first| case.event.games.get(first as usize)) else { continue };
         let key = if first.marks == game.marks { "game-twice" } else { "game-twice-differs" };

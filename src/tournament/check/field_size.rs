@@ -13,7 +13,7 @@ const ROUNDS: [([usize; 2], [u32; 2]); 3] = [([20, 30], [7, 9]), ([30, 50], [9, 
 /// The fewest teams of a Swiss system (000 art. 16).
 const FEWEST_TEAMS: usize = 16;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_field_size(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let system = event.course.system;
     if let Some(trf) = event.trf.as_ref().filter(|trf| trf.is_team_event()) {

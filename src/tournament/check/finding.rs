@@ -46,7 +46,7 @@ pub struct EventFinding {
 impl EventFinding {
     /// The finding with one more text in its message.
     #[must_use]
-    pub fn said(mut self, name: &'static str, text: impl Display) -> EventFinding {
+    pub fn with_text(mut self, name: &'static str, text: impl Display) -> EventFinding {
         self.with(name, text);
         self
     }

@@ -8,7 +8,7 @@ use crate::mark::RoundKind;
 /// The number of games lost by forfeit that excludes a player.
 const MOST: usize = 3;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_forfeits(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     // Xiangqi has rules of its own.
     if case.event.is_team_event() || case.event.is_xiangqi {
         return;

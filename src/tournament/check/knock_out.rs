@@ -6,7 +6,7 @@ use super::findings::EventFindings;
 use crate::event::knock_out::{KnockOutLosers, PlaysOn};
 use crate::system::EventSystem;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_knock_out(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     if event.course.system != EventSystem::KnockOut || event.is_team_event() {
         return;

@@ -23,7 +23,7 @@ pub(super) struct MissingGame {
     key: &'static str,
 }
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_missing_games(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let missing = rounds(case);
     for round in &missing {
         out.absent(EventCode::P807, "round-missing").round = round.to_string();

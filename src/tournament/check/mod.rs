@@ -42,24 +42,24 @@ impl Event {
     pub fn findings(&self, options: &TournamentOptions) -> Vec<EventFinding> {
         let case = EventCase::new(self, options);
         let mut out = EventFindings::new(self);
-        boards::check(&case, &mut out);
-        entries::check(&case, &mut out);
-        missing::check(&case, &mut out);
-        rematch::check(&case, &mut out);
-        berger::check(&case, &mut out);
-        swiss::check(&case, &mut out);
-        conflict::check(&case, &mut out);
-        rows::check(&case, &mut out);
-        rank::check(&case, &mut out);
-        withdrawn::check(&case, &mut out);
-        forfeits::check(&case, &mut out);
-        compatriots::check(&case, &mut out);
-        knock_out::check(&case, &mut out);
-        team_order::check(&case, &mut out);
-        team_table::check(&case, &mut out);
-        team_results::check(&case, options, &mut out);
-        field_size::check(&case, &mut out);
-        acceleration::check(&case, &mut out);
+        boards::check_boards(&case, &mut out);
+        entries::check_entries(&case, &mut out);
+        missing::check_missing_games(&case, &mut out);
+        rematch::check_rematches(&case, &mut out);
+        berger::check_berger(&case, &mut out);
+        swiss::check_swiss(&case, &mut out);
+        conflict::check_conflicts(&case, &mut out);
+        rows::check_rows(&case, &mut out);
+        rank::check_ranks(&case, &mut out);
+        withdrawn::check_withdrawals(&case, &mut out);
+        forfeits::check_forfeits(&case, &mut out);
+        compatriots::check_compatriots(&case, &mut out);
+        knock_out::check_knock_out(&case, &mut out);
+        team_order::check_team_order(&case, &mut out);
+        team_table::check_team_table(&case, &mut out);
+        team_results::check_team_results(&case, options, &mut out);
+        field_size::check_field_size(&case, &mut out);
+        acceleration::check_acceleration(&case, &mut out);
         out.into_vec()
     }
 
@@ -73,8 +73,8 @@ impl Event {
     pub fn findings_of_entries(&self, options: &TournamentOptions) -> Vec<EventFinding> {
         let case = EventCase::new(self, options);
         let mut out = EventFindings::new(self);
-        boards::check(&case, &mut out);
-        entries::check(&case, &mut out);
+        boards::check_boards(&case, &mut out);
+        entries::check_entries(&case, &mut out);
         let mut found = out.into_vec();
         found.retain(|finding| finding.key != "event-variant");
         found
@@ -86,10 +86,10 @@ impl Event {
         use EventCode::{P802, P804, P805, P818, P819, P821};
         let case = EventCase::new(self, options);
         let mut out = EventFindings::new(self);
-        boards::check(&case, &mut out);
-        entries::check(&case, &mut out);
-        rows::check(&case, &mut out);
-        team_results::check(&case, options, &mut out);
+        boards::check_boards(&case, &mut out);
+        entries::check_entries(&case, &mut out);
+        rows::check_rows(&case, &mut out);
+        team_results::check_team_results(&case, options, &mut out);
         let mut found = out.into_vec();
         let of_numbers = |finding: &EventFinding| finding.key == "player-two-numbers";
         found.retain(|of| matches!(of.code, P802 | P804 | P805 | P818 | P819 | P821) || of_numbers(of));

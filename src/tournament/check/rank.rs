@@ -11,7 +11,7 @@ use crate::standings::tie_break::TieBreak;
 /// The columns of the rank.
 const RANK: (u64, u64) = (86, 89);
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_ranks(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let (Some(trf), Some(table)) = (&event.trf, &case.table) else { return };
     let players = 0..event.field.players.len();

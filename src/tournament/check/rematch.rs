@@ -7,7 +7,7 @@ use super::code::EventCode;
 use super::findings::EventFindings;
 use crate::system::EventSystem;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_rematches(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let course = case.event.course;
     let allowed = match course.system {
         EventSystem::Match | EventSystem::KnockOut => return,

@@ -15,7 +15,7 @@ use crate::trf::problem::{FieldKind, TrfProblem};
 /// The columns of the points.
 const POINTS: (u64, u64) = (81, 84);
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_rows(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let Some(trf) = &case.event.trf else { return };
     let rows: HashMap<u64, &str> = trf.rows.iter().map(|row| (row.line, row.name.as_str())).collect();
     for problem in &trf.problems {

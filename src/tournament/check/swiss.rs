@@ -9,7 +9,7 @@ use crate::mark::RoundKind;
 /// The row of one colour, and the difference of colours, that no player may reach (000 art. 12).
 const MOST: i32 = 3;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_swiss(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     if !event.course.system.is_swiss() || event.is_team_event() || !case.judges_swiss {
         return;

@@ -11,7 +11,7 @@ use crate::trf::team_record::RoundRecord;
 /// The place of a player: the index of his team, and his place in its list.
 type TeamPlaces = HashMap<u32, (usize, usize)>;
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_team_order(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let Some(trf) = case.event.trf.as_ref().filter(|trf| trf.is_team_event() && !trf.rows.is_empty()) else { return };
     let mut places = TeamPlaces::new();
     for (index, team) in trf.teams.iter().enumerate() {

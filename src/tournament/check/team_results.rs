@@ -12,7 +12,7 @@ use crate::trf::Trf;
 use crate::trf::team_record::RoundRecord;
 use crate::trf::team_row::{GAME_POINTS, MATCH_POINTS, RANK};
 
-pub(super) fn check(case: &EventCase<'_>, options: &TournamentOptions, out: &mut EventFindings<'_>) {
+pub(super) fn check_team_results(case: &EventCase<'_>, options: &TournamentOptions, out: &mut EventFindings<'_>) {
     let event = case.event;
     let Some(trf) = event.trf.as_ref().filter(|trf| trf.is_team_event() && trf.spots.is_some()) else { return };
     boards(case, trf, out);

@@ -13,7 +13,7 @@ use crate::event::meeting::Meeting;
 use crate::system::EventSystem;
 use crate::team::meetings::{BoardGame, TeamPlay};
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_team_table(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let event = case.event;
     let Some(play) = event.team_play() else { return };
     let mut rounds: HashMap<(u32, u32), Vec<u32>> = HashMap::new();

@@ -15,7 +15,7 @@ const ARTICLES: [([&str; 2], &str, &str); 3] = [
     (["withdrawal-swiss", "withdrawal-swiss-absent"], "001 TR 11(f), 000 14.5", "003 21.5.2"),
 ];
 
-pub(super) fn check(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
+pub(super) fn check_withdrawals(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     let Some(table) = &case.table else { return };
     let is_round_robin = case.event.course.system.is_round_robin();
     if case.event.is_team_event() || case.event.course.system == crate::system::EventSystem::KnockOut {

@@ -48,10 +48,10 @@ impl ArenaDay {
         }
         let mut busy: HashMap<usize, HashSet<&String>> = HashMap::new();
         for (index, pair) in &self.pairs {
-            let of_set = busy.entry(sets.of(*index)).or_default();
+            let of_set = busy.entry(sets.smallest_of(*index)).or_default();
             of_set.extend(pair.iter().filter(|name| opponents[name].len() > 1));
         }
-        let with = self.groups.iter().map(|&index| (index, sets.of(index)));
+        let with = self.groups.iter().map(|&index| (index, sets.smallest_of(index)));
         with.filter(|(index, root)| index != root && busy.get(root).is_some_and(|busy| busy.len() > 1)).collect()
     }
 }

@@ -19,7 +19,7 @@ fn wider(a: DateSpan, b: DateSpan) -> DateSpan {
 /// The groups of games without an Event that are joined to others: to those of the game before them in their file, or
 /// else, with the same Site and near days, to each other.
 pub(super) fn joined(archive: &EventArchive, groups: &[EventGroup], whoever: bool) -> HashMap<usize, usize> {
-    let mut into = if whoever { HashMap::new() } else { behind(archive, groups) };
+    let mut into = if whoever { HashMap::new() } else { continued_groups(archive, groups) };
     let mut families: BTreeMap<[String; 2], Vec<GroupFamily>> = BTreeMap::new();
     for (index, group) in groups.iter().enumerate().filter(|(index, _)| !into.contains_key(index)).collect::<Vec<_>>() {
         let heading = group.parts[0].heading;
@@ -44,7 +44,7 @@ pub(super) fn joined(archive: &EventArchive, groups: &[EventGroup], whoever: boo
 
 /// The groups that belong to the game before them: no date contradicts, half of the players are the same, and no player
 /// has a round twice.
-fn behind(archive: &EventArchive, groups: &[EventGroup]) -> HashMap<usize, usize> {
+fn continued_groups(archive: &EventArchive, groups: &[EventGroup]) -> HashMap<usize, usize> {
     let mut of_heading: HashMap<usize, Vec<usize>> = HashMap::new();
     for (index, group) in groups.iter().enumerate() {
         of_heading.entry(group.parts[0].heading).or_default().push(index);

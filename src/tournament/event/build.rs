@@ -261,7 +261,7 @@ impl EventDraft {
             let mut share = |id: u32, text: &str| Arc::clone(texts.entry(id).or_insert_with(|| Arc::from(text)));
             let [file, date] = [share(of.packed.file, of.file), share(of.packed.usual.date, of.date)];
             let event = share(*event, archive.texts.get(*event));
-            draft.games.push(game(of, players, file, event, date));
+            draft.games.push(event_game(of, players, file, event, date));
         }
         draft
     }
@@ -406,7 +406,7 @@ impl EventDraft {
     }
 }
 
-fn game(of: &UnpackedGame<'_>, players: [u32; 2], file: Arc<str>, event: Arc<str>, date: Arc<str>) -> EventGame {
+fn event_game(of: &UnpackedGame<'_>, players: [u32; 2], file: Arc<str>, event: Arc<str>, date: Arc<str>) -> EventGame {
     EventGame {
         place: EventPlace {
             file,

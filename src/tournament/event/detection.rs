@@ -40,7 +40,7 @@ pub(super) fn course(
             .map_or_else(|| plain(EventSystem::Scheveningen), |size| side_course(size, field.rounds)),
         Some(EventSystem::KnockOut) => knock_out::course(meetings),
         Some(system) => plain(system),
-        None => found(field, meetings),
+        None => detect_course(field, meetings),
     }
 }
 
@@ -65,7 +65,7 @@ fn robin(field: &PlayerField, system: EventSystem, is_asked: bool) -> EventCours
 }
 
 /// What the pairs show.
-fn found(field: &PlayerField, meetings: &[Meeting]) -> EventCourse {
+fn detect_course(field: &PlayerField, meetings: &[Meeting]) -> EventCourse {
     let players = field.players.len();
     match players {
         0 | 1 => return plain(EventSystem::Swiss),

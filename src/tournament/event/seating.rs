@@ -122,19 +122,19 @@ impl RoundSeating<'_> {
         if round.is_none() && !many && self.last <= MOST_ROUNDS_TO_SWAP {
             round = players.iter().find_map(|&player| self.make_room(player, players));
         }
-        let round = round.unwrap_or_else(|| if many { self.behind(players) } else { self.free_behind(players) });
+        let round = round.unwrap_or_else(|| if many { self.next_round_of(players) } else { self.free_behind(players) });
         self.place(index, round);
     }
 
     /// The round after both players' last ones.
-    fn behind(&self, players: [usize; 2]) -> u32 {
+    fn next_round_of(&self, players: [usize; 2]) -> u32 {
         let last = |player: usize| self.rounds[player].keys().next_back().copied().unwrap_or(0);
         last(players[0]).max(last(players[1])) + 1
     }
 
     /// The first round after those of the event that is free for both.
     fn free_behind(&self, players: [usize; 2]) -> u32 {
-        let until = self.behind(players).max(self.last + 1);
+        let until = self.next_round_of(players).max(self.last + 1);
         (self.last + 1..until).find(|&round| self.is_free(players, round)).unwrap_or(until)
     }
 

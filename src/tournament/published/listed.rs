@@ -17,7 +17,7 @@ use crate::schedule::berger::BergerTable;
 use crate::trf::problem::FieldKind;
 
 /// Reads a table of players.
-pub(super) fn read(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
+pub(super) fn read_player_table(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
     let headings = &table.headings;
     let Some(name) = headings.first(PublishedColumn::Name) else { return };
     let mut listed: Vec<CrosstableRow<'_>> = Vec::new();

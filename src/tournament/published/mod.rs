@@ -44,7 +44,7 @@ pub type ListedPlayer = (String, String);
 /// The reports of pages in their order. Pages with one title are one event, unless others play there under the same
 /// numbers; those without a title belong to the only one that has one.
 pub fn reports(pages: &[PublishedPage]) -> Vec<Trf> {
-    let read: Vec<(Vec<PublishedTable<'_>>, &str)> = pages.iter().map(tables::read).collect();
+    let read: Vec<(Vec<PublishedTable<'_>>, &str)> = pages.iter().map(tables::read_tables).collect();
     let mut events: Vec<(String, &str, &str, Vec<&PublishedTable<'_>>)> = Vec::new();
     let mut places: HashMap<String, usize> = HashMap::new();
     for (page, (tables, name)) in pages.iter().zip(&read) {
@@ -97,10 +97,10 @@ fn report(group: &TableGroup<'_, '_>, name: &str, file: &str) -> Trf {
     });
     for table in sorted {
         match table.headings.kind {
-            TableKind::Players => listed::read(table, &mut draft),
-            TableKind::Pairs => pairs::read(table, &mut draft),
+            TableKind::Players => listed::read_player_table(table, &mut draft),
+            TableKind::Pairs => pairs::read_pair_table(table, &mut draft),
             TableKind::Matches => teams::pairs(table, &mut draft),
-            TableKind::Teams => teams::read(table, &mut draft),
+            TableKind::Teams => teams::read_team_table(table, &mut draft),
             TableKind::Other(field) => draft.complain(table.top(), field),
         }
         table.strays.iter().for_each(|row| draft.complain(table.start(row), FieldKind::StrayName));
@@ -126,7 +126,7 @@ pub fn is_result(text: &str) -> bool {
 
 /// The players of the lists on a page, in the order of their start numbers or of the list. Empty where it has none.
 pub fn names(page: &PublishedPage) -> Vec<ListedPlayer> {
-    let (tables, _) = tables::read(page);
+    let (tables, _) = tables::read_tables(page);
     let mut out: Vec<(u32, ListedPlayer)> = Vec::new();
     let Some(table) = tables.iter().find(|table| table.headings.kind == TableKind::Players && table.team.is_none())
     else {

@@ -13,7 +13,7 @@ use crate::field::Colour;
 use crate::trf::problem::FieldKind;
 
 /// Reads a table of pairs.
-pub(super) fn read(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
+pub(super) fn read_pair_table(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
     let namesakes = table.namesakes();
     for row in &table.rows {
         pair(table, row, &namesakes, draft);

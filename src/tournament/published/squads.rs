@@ -71,7 +71,7 @@ impl Squads {
                     any = true;
                     for side in 0..2 {
                         let sum = &mut sums[met.teams[side]];
-                        sum[0] += points.of(of[side].cmp(&of[1 - side]));
+                        sum[0] += points.points_for(of[side].cmp(&of[1 - side]));
                         sum[1] += of[side];
                     }
                 }

@@ -193,7 +193,7 @@ const ABOUT: [&str; 22] = [
 
 /// The tables of a page, and the event's name, which is the first line above them that is neither their heading nor
 /// their maker's mark.
-pub(super) fn read(page: &PublishedPage) -> (Vec<PublishedTable<'_>>, &str) {
+pub(super) fn read_tables(page: &PublishedPage) -> (Vec<PublishedTable<'_>>, &str) {
     let (mut tables, mut name): (Vec<PublishedTable<'_>>, _) = (Vec::new(), "");
     let mut caption: Option<(u64, &str)> = None;
     let mut above = "";

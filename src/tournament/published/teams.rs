@@ -15,7 +15,7 @@ use crate::trf::scoring::MatchPoints;
 use crate::trf::team_row;
 
 /// Reads a table of teams: who they are, and whom they met.
-pub(super) fn read(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
+pub(super) fn read_team_table(table: &PublishedTable<'_>, draft: &mut PublishedDraft) {
     let headings = &table.headings;
     let name = headings.first(PublishedColumn::Team);
     let mut listed: Vec<CrosstableRow<'_>> = Vec::new();

@@ -34,7 +34,7 @@ impl StandingsTable {
 
     /// What a player made in the games of the matches, where matches of two games are played.
     fn games_of_matches(&self, player: usize) -> Option<MatchGames> {
-        Some(self.two_games.as_ref()?.made(player, self.turns(player).map(|seat| seat.round)))
+        Some(self.two_games.as_ref()?.match_games(player, self.turns(player).map(|seat| seat.round)))
     }
 
     /// GP: the points of games; in matches of two games (003 21.2) those beside the points of matches.

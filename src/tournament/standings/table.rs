@@ -133,7 +133,7 @@ impl StandingsTable {
     /// The games that a player played over the board.
     pub(super) fn games(&self, player: usize) -> usize {
         if let Some(two_games) = &self.two_games {
-            return two_games.made(player, 1..=self.rounds).played;
+            return two_games.match_games(player, 1..=self.rounds).played;
         }
         let seats = self.field.players[player].seats.iter();
         seats.filter(|seat| seat.round <= self.rounds && seat.is_board()).count()

@@ -67,7 +67,7 @@ impl TwoGames {
     }
 
     /// What a player made in the games of some rounds of matches.
-    pub(super) fn made(&self, player: usize, rounds: impl Iterator<Item = u32>) -> MatchGames {
+    pub(super) fn match_games(&self, player: usize, rounds: impl Iterator<Item = u32>) -> MatchGames {
         let games = rounds.filter_map(|round| self.games[player].get(&round));
         games.fold(MatchGames::default(), |sum, of| MatchGames {
             points: sum.points + of.points,

@@ -83,7 +83,7 @@ pub(crate) fn of_boards(trf: &Trf, field: &PlayerField, rounds: u32) -> TeamRoun
         for (round, ours) in all.iter_mut().enumerate() {
             let Some(opponent) = ours.opponent else { continue };
             let theirs = game_points[opponent][round];
-            ours.match_points = points.of(ours.game_points.cmp(&theirs));
+            ours.match_points = points.points_for(ours.game_points.cmp(&theirs));
             if ours.kind != RoundKind::Board && ours.game_points > theirs {
                 ours.kind = RoundKind::ForfeitWin;
             }
@@ -171,7 +171,11 @@ impl TeamRounds {
                     return;
                 }
                 for side in 0..2 {
-                    let own = TeamMatch::bye(RoundKind::Board, points.of(told[side].cmp(&told[1 - side])), told[side]);
+                    let own = TeamMatch::bye(
+                        RoundKind::Board,
+                        points.points_for(told[side].cmp(&told[1 - side])),
+                        told[side],
+                    );
                     self.set(teams[side], round, TeamMatch { opponent: teams[1 - side], ..own });
                 }
             }

@@ -25,7 +25,7 @@ impl Default for MatchPoints {
 
 impl MatchPoints {
     /// The points of a team whose game points are more than those of the other, as many, or fewer.
-    pub fn of(&self, compared: Ordering) -> Ratio {
+    pub fn points_for(&self, compared: Ordering) -> Ratio {
         match compared {
             Ordering::Greater => self.win,
             Ordering::Equal => self.draw,

@@ -46,7 +46,7 @@ pub(crate) fn converted(block: &Block, from: Option<&'static Language>, options:
         let steps = timeline.map(|t| t.steps.as_slice()).unwrap_or_default();
         all.moves.push(steps.iter().filter(|s| s.line == 0).map(|s| s.played).collect());
         all.varied.extend(steps.iter().filter(|s| s.line > 0).map(|s| s.played));
-        all.written += write::game(game, timeline, options, &mut out);
+        all.written += write::write_game(game, timeline, options, &mut out);
     });
     all.text = String::from_utf8(out).expect("what is written is UTF-8");
     all
@@ -128,7 +128,7 @@ fn quickly(text: &[u8]) {
                 assert_eq!(one, b"before", "nothing is left behind");
                 return;
             }
-            write::game(game, judgement.timeline.as_ref(), &options, &mut two);
+            write::write_game(game, judgement.timeline.as_ref(), &options, &mut two);
             assert_eq!(String::from_utf8_lossy(&one[6..]), String::from_utf8_lossy(&two), "{target}");
         });
     }

@@ -73,7 +73,7 @@ fn records(database: &dyn Database) {
         assert!(place.start <= place.end);
         assert!(std::str::from_utf8(&pgn).is_ok_and(|text| !text.contains('\0')), "it is text");
         if !pgn.is_empty() {
-            assert_eq!(lex::game(&pgn, 0, &mut tokens), pgn.len(), "{}", String::from_utf8_lossy(&pgn));
+            assert_eq!(lex::lex_game(&pgn, 0, &mut tokens), pgn.len(), "{}", String::from_utf8_lossy(&pgn));
         }
     }
 }

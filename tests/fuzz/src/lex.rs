@@ -24,7 +24,7 @@ pub fn check(data: &[u8]) {
     each_game(&block, JudgeOptions::default(), |game, judgement| {
         assert_eq!(game.span.start as usize, start, "a game begins where the one before it ends");
         let mut again = Vec::new();
-        let end = lex::game(&text, start, &mut again);
+        let end = lex::lex_game(&text, start, &mut again);
         // Half-moves of another system are words that nobody knows until the whole game is looked at.
         if let Some(system) = game.system {
             let plain = assemble(&text, ByteSpan::new(start, end), again, game.encoding);
@@ -42,7 +42,7 @@ pub fn check(data: &[u8]) {
             assert_eq!(token.span.start as usize, at, "no gap and no overlap");
             assert!(token.span.end > token.span.start, "no empty token");
             at = token.span.end as usize;
-            let bytes = token.span.of(&text);
+            let bytes = token.span.bytes_in(&text);
             if token.kind == TokenKind::Space {
                 assert!(is_blank(bytes), "{bytes:?} is no white space");
             }
@@ -111,7 +111,7 @@ fn reported(text: &[u8], tokens: &[lex::Token], findings: &[Finding], variant: &
             TokenKind::Unknown if judged && holds_game(tokens) => Code::S101,
             TokenKind::OpenComment => Code::S102,
             TokenKind::OpenTag => Code::S103,
-            TokenKind::Outside if second && is_heading(&String::from_utf8_lossy(token.span.of(text))) => continue,
+            TokenKind::Outside if second && is_heading(&String::from_utf8_lossy(token.span.bytes_in(text))) => continue,
             TokenKind::Outside => Code::S105,
             _ => continue,
         };

@@ -274,11 +274,11 @@ fn quickly(position: &Chess, text: &str) {
     let block = Block::whole("one", game.as_bytes());
     let Some((clean, last)) = FastReader::new().read_with_position(block.padded(), game.len(), 0) else { return };
     let mut tokens = Vec::new();
-    lex::game(block.bytes(), 0, &mut tokens);
+    lex::lex_game(block.bytes(), 0, &mut tokens);
     let written: Vec<&lex::Token> = tokens.iter().filter(|t| t.kind == lex::TokenKind::Move).collect();
     assert_eq!(clean.half_moves as usize, written.len(), "{game}");
     let [only] = written[..] else { return };
-    let (shape, _) = shape::scan(only.span.of(block.bytes()), 0).expect("a move has the form of one");
+    let (shape, _) = shape::scan(only.span.bytes_in(block.bytes()), 0).expect("a move has the form of one");
     let languages = [ENGLISH, bienban::chess::notation::letters::VIETNAMESE];
     let moves: Vec<Move> = languages.iter().filter_map(|language| resolve(position, &shape, language).ok()).collect();
     let expected = moves.iter().map(|m| {

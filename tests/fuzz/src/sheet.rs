@@ -121,7 +121,7 @@ fn forms(block: &Block) {
         for layout in [GameLayout::Text, GameLayout::Table, GameLayout::Csv] {
             let mut form = Vec::new();
             let options = write::WriteOptions { layout, ..to("vi") };
-            let written = write::game(game, Some(timeline), &options, &mut form);
+            let written = write::write_game(game, Some(timeline), &options, &mut form);
             assert_eq!(WriteTally { comments: 0, variations: 0, glyphs: 0, tags: 0, ..written }, WriteTally::default());
             let text = String::from_utf8(form.clone()).expect("a form is UTF-8");
             let sheet = text_block("a.txt", form, false, None).expect("it has no long lines");

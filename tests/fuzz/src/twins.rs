@@ -80,7 +80,7 @@ fn compare(text: &[u8], language: Option<&'static Language>) {
     let mut repeated = Vec::new();
     Judge::new(&options).each_with_care(&block, &mut |game| {
         if game.findings().is_empty() && language.is_none() {
-            let other = CrossCheck::new().game(game);
+            let other = CrossCheck::new().compare_game(game);
             assert_eq!(other, None, "what has no finding is legal for the other engine, too");
         }
         let timeline = game.timeline();

@@ -114,7 +114,8 @@ fn slopes(network: &Network, example: &Example, slopes: &mut [f32]) {
 /// The mean surprise of the half-moves that were played, in nats.
 fn mean(network: &Network, examples: &[Example]) -> f32 {
     let one = |example: &Example| {
-        plausibility::told(&example.scores(network, &network.layer(&example.inputs)))[usize::from(example.played)]
+        plausibility::softmax_surprises(&example.scores(network, &network.layer(&example.inputs)))
+            [usize::from(example.played)]
     };
     examples.iter().map(one).sum::<f32>() / examples.len() as f32
 }

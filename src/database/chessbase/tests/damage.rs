@@ -6,12 +6,12 @@ use proptest::prelude::*;
 use proptest::test_runner::RngAlgorithm;
 
 use super::movetext;
-use super::writer::{Game, Writer};
+use super::writer::{Writer, WrittenGame};
 use crate::chessbase::ChessBase;
 use crate::{Database, Losses};
 
 /// A database whose bytes are damaged: the movetext of the only game, and the faults, with the file and the byte.
-fn damaged(game: &Game<'_>, damage: impl Fn(&mut Writer)) -> (String, Vec<(&'static str, u64, &'static str)>) {
+fn damaged(game: &WrittenGame<'_>, damage: impl Fn(&mut Writer)) -> (String, Vec<(&'static str, u64, &'static str)>) {
     let mut writer = Writer::new();
     writer.add(game);
     damage(&mut writer);
@@ -21,7 +21,7 @@ fn damaged(game: &Game<'_>, damage: impl Fn(&mut Writer)) -> (String, Vec<(&'sta
     (text.trim_end().replace('\n', " "), told)
 }
 
-const GAME: Game<'static> = Game {
+const GAME: WrittenGame<'static> = WrittenGame {
     moves: "e4 e5 Nf3 Nc6 Bb5",
     encoding: 0,
     fen: None,
@@ -47,13 +47,17 @@ fn half_moves_before_the_damage_are_read() {
 #[test]
 fn a_half_move_that_is_not_legal_ends_its_line() {
     // A rook over its pawn, in half-moves of two bytes: the king's rook goes from h1 to h5.
-    let game = Game { moves: "e4 ( d4 ) e5 Nf3 Nc6", encoding: 1, ..Game::default() };
+    let game = WrittenGame { moves: "e4 ( d4 ) e5 Nf3 Nc6", encoding: 1, ..WrittenGame::default() };
     let fen = "4k3/8/8/8/8/8/4P2P/4K2R w K - 0 1";
-    let far = Game { moves: "Kd1 Kd8 h3 Kc8", encoding: 1, fen: Some(fen), ..Game::default() };
+    let far = WrittenGame { moves: "Kd1 Kd8 h3 Kc8", encoding: 1, fen: Some(fen), ..WrittenGame::default() };
     let (text, told) = damaged(&far, |writer| {
         let from = writer.cbg.len() - 8;
-        let free =
-            Game { moves: "Rf1 Kd8 Rf8", encoding: 1, fen: Some("4k3/8/8/8/8/8/4P3/4K2R w K - 0 1"), ..far.clone() };
+        let free = WrittenGame {
+            moves: "Rf1 Kd8 Rf8",
+            encoding: 1,
+            fen: Some("4k3/8/8/8/8/8/4P3/4K2R w K - 0 1"),
+            ..far.clone()
+        };
         let mut other = Writer::new();
         other.add(&free);
         let len = other.cbg.len();
@@ -70,7 +74,7 @@ fn games_of_other_rules_and_positions_that_cannot_be_keep_their_tags() {
     let (text, told) = damaged(&GAME, |writer| writer.cbg[26] = 8);
     assert_eq!((text.as_str(), told[0]), ("*", ("cbg", 26, "chessbase-variant")));
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
-    let game = Game { moves: "e4", fen: Some(fen), ..Game::default() };
+    let game = WrittenGame { moves: "e4", fen: Some(fen), ..WrittenGame::default() };
     let (text, told) = damaged(&game, |writer| writer.cbg[34..58].fill(0));
     assert_eq!((text.as_str(), told), ("*", vec![("cbg", 30, "chessbase-position")]));
     let (text, told) = damaged(&game, |writer| writer.cbg[34..58].fill(0xFF));
@@ -89,10 +93,10 @@ fn annotations_and_records_that_are_damaged_are_told() {
     assert_eq!(told, [("cbh", 46 + 35, "chessbase-opening")]);
     let (text, told) = damaged(&GAME, |writer| writer.cbh[46 + 45] = 9);
     assert_eq!((text.as_str(), told), (WHOLE, vec![("cbh", 46 + 45, "chessbase-length")]));
-    let (_, told) = damaged(&Game { teams: [0, 7], ..GAME }, |writer| writer.cbh[46 + 14] = 7);
+    let (_, told) = damaged(&WrittenGame { teams: [0, 7], ..GAME }, |writer| writer.cbh[46 + 14] = 7);
     assert_eq!(told, [("cbh", 46 + 12, "chessbase-name"), ("cbj", 32 + 4, "chessbase-name")]);
     let beyond: &[(i32, u8, &[u8])] = &[(5, 2, b"\0\0late")];
-    let (text, told) = damaged(&Game { notes: beyond, ..GAME }, |_| {});
+    let (text, told) = damaged(&WrittenGame { notes: beyond, ..GAME }, |_| {});
     assert_eq!(
         (text.as_str(), told),
         ("1. e4 e5 2. Nf3 Nc6 3. Bb5 *", vec![("cba", 40, "chessbase-annotations-place")])
@@ -121,9 +125,9 @@ fn variations_are_as_deep_as_programs_read_them() {
         let moves: Vec<_> = levels.iter().cycle().take(depth).copied().collect();
         format!("{} {}", moves.join(" "), ") ".repeat(depth))
     };
-    let (text, losses) = movetext(&Game { moves: &deep(500), ..Game::default() });
+    let (text, losses) = movetext(&WrittenGame { moves: &deep(500), ..WrittenGame::default() });
     assert_eq!((text.matches('(').count(), losses), (500, Losses::default()));
-    let (text, losses) = movetext(&Game { moves: &deep(600), ..Game::default() });
+    let (text, losses) = movetext(&WrittenGame { moves: &deep(600), ..WrittenGame::default() });
     let lost = &losses.faults[0].message;
     let count = bienban_base::message::Value::Text("199".to_owned());
     assert_eq!((text.matches('(').count(), lost.key, &lost.args[0].1), (500, "chessbase-nested", &count));
@@ -137,7 +141,7 @@ fn lines_that_wait_for_ever_are_damage() {
         writer.cbg.extend_from_slice(&[0, 0, 0xFF, 0xFF]);
         writer.cbg.resize(26 + 0xFFFF, 0xDC);
     };
-    let (text, told) = damaged(&Game { moves: "e4", ..Game::default() }, begins);
+    let (text, told) = damaged(&WrittenGame { moves: "e4", ..WrittenGame::default() }, begins);
     assert_eq!((text.as_str(), told), ("*", vec![("cbg", 26 + 4 + (1 << 14), "chessbase-deep")]));
 }
 
@@ -146,11 +150,11 @@ fn everything() -> Writer {
     let mut writer = Writer::new();
     let notes: &[(i32, u8, &[u8])] =
         &[(-1, 2, b"\0\0a"), (0, 3, &[1, 2]), (0, 4, &[2, 4]), (1, 0x21, &[1, 0, 0, 0, 1, 0])];
-    writer.add(&Game { moves: "e4 ( d4 d5 ) e5 Nf3", notes, ..Game::default() });
-    writer.add(&Game { moves: "Nf3 ( c4 ) Nf6", encoding: 3, ..Game::default() });
+    writer.add(&WrittenGame { moves: "e4 ( d4 d5 ) e5 Nf3", notes, ..WrittenGame::default() });
+    writer.add(&WrittenGame { moves: "Nf3 ( c4 ) Nf6", encoding: 3, ..WrittenGame::default() });
     let fen = "1r2k3/P7/8/8/8/8/8/R3K2R w KQ - 0 9";
-    writer.add(&Game { moves: "axb8=Q+ Kd7", fen: Some(fen), teams: [0, 1], ..Game::default() });
-    writer.add(&Game { moves: "O-O-O", fen: Some(fen), encoding: 10, ..Game::default() });
+    writer.add(&WrittenGame { moves: "axb8=Q+ Kd7", fen: Some(fen), teams: [0, 1], ..WrittenGame::default() });
+    writer.add(&WrittenGame { moves: "O-O-O", fen: Some(fen), encoding: 10, ..WrittenGame::default() });
     writer
 }
 

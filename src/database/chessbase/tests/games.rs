@@ -1,6 +1,6 @@
 //! Moves, positions, tags and records that are no games.
 
-use super::writer::{Game, Writer, day};
+use super::writer::{Writer, WrittenGame, day};
 use super::{movetext, read, tag};
 use crate::chessbase::{ChessBase, StoredFile};
 use crate::{Database, Loss, Losses, Store};
@@ -23,9 +23,9 @@ const CROWD: (&str, &str) = (
 #[test]
 fn games_are_read_in_every_encoding_of_chess() {
     for encoding in 0..8 {
-        let (text, losses) = movetext(&Game { moves: SPECIAL, encoding, ..Game::default() });
+        let (text, losses) = movetext(&WrittenGame { moves: SPECIAL, encoding, ..WrittenGame::default() });
         assert_eq!((text.as_str(), losses), (AS_PGN, Losses::default()), "encoding {encoding}");
-        let (text, losses) = movetext(&Game { moves: "", encoding, ..Game::default() });
+        let (text, losses) = movetext(&WrittenGame { moves: "", encoding, ..WrittenGame::default() });
         assert_eq!((text.as_str(), losses), ("*", Losses::default()), "encoding {encoding}");
     }
 }
@@ -34,14 +34,16 @@ fn games_are_read_in_every_encoding_of_chess() {
 fn positions_are_read_in_every_encoding_of_chess() {
     let en_passant = "r3k3/8/8/8/4pP2/8/4K3/8 b q f3 0 53";
     for encoding in 0..8 {
-        let (text, losses) = movetext(&Game { moves: CROWD.1, encoding, fen: Some(CROWD.0), ..Game::default() });
+        let (text, losses) =
+            movetext(&WrittenGame { moves: CROWD.1, encoding, fen: Some(CROWD.0), ..WrittenGame::default() });
         assert!(text.starts_with("1. Rb1 Bbd5 2. Rdc1 Bf4 3. Red1") && text.ends_with("10. Ne3 Qfg7 *"), "{text}");
         assert_eq!(losses, Losses::default());
-        let (text, losses) = movetext(&Game { moves: "exf3+ Kf1", encoding, fen: Some(en_passant), ..Game::default() });
+        let (text, losses) =
+            movetext(&WrittenGame { moves: "exf3+ Kf1", encoding, fen: Some(en_passant), ..WrittenGame::default() });
         assert_eq!((text.as_str(), losses), ("53... exf3+ 54. Kf1 *", Losses::default()), "encoding {encoding}");
     }
     let mut writer = Writer::new();
-    writer.add(&Game { moves: "exf3+", fen: Some(en_passant), ..Game::default() });
+    writer.add(&WrittenGame { moves: "exf3+", fen: Some(en_passant), ..WrittenGame::default() });
     let (pgn, _) = read(writer);
     assert_eq!((tag(&pgn, "SetUp"), tag(&pgn, "FEN"), tag(&pgn, "Variant")), (Some("1"), Some(en_passant), None));
 }
@@ -52,12 +54,13 @@ fn chess960_castles_from_any_square() {
     let moves = "b3 b6 e4 e5 Nf3 f6 Bc4 Bc5 Qf1 Ne7 O-O-O Nbc6 Ba6 Rb8 Bc4 Qf8 Nc3 Nd4 Re3 h6 Rde1";
     for encoding in 10..12 {
         let mut writer = Writer::new();
-        writer.add(&Game { moves, encoding, fen: Some(fen), ..Game::default() });
+        writer.add(&WrittenGame { moves, encoding, fen: Some(fen), ..WrittenGame::default() });
         let (pgn, losses) = read(writer);
         assert_eq!(losses, Losses::default());
         assert_eq!((tag(&pgn, "Variant"), tag(&pgn, "FEN")), (Some("Chess960"), Some(fen)));
         assert!(pgn.replace('\n', " ").contains("6. O-O-O Nbc6 7. Ba6 Rb8"), "{pgn}");
-        let (text, losses) = movetext(&Game { moves: "e4 e5 Nf3 Nf6 Be2 Be7 O-O O-O", encoding, ..Game::default() });
+        let (text, losses) =
+            movetext(&WrittenGame { moves: "e4 e5 Nf3 Nf6 Be2 Be7 O-O O-O", encoding, ..WrittenGame::default() });
         assert_eq!((text.as_str(), losses), ("1. e4 e5 2. Nf3 Nf6 3. Be2 Be7 4. O-O O-O *", Losses::default()));
     }
 }
@@ -74,7 +77,7 @@ fn tags_say_what_the_files_say() {
         (33, &2650_u16.to_be_bytes()),
         (35, &(198_u16 << 7 | 8).to_be_bytes()),
     ];
-    writer.add(&Game { moves: "e4 e5", record, teams: [0, 1], ..Game::default() });
+    writer.add(&WrittenGame { moves: "e4 e5", record, teams: [0, 1], ..WrittenGame::default() });
     let (pgn, losses) = read(writer);
     let want = "[Event \"Hanoi GM\"]\n[Site \"Hanoi\"]\n[Date \"2010.03.??\"]\n\
                 [Round \"3.2\"]\n[White \"Nguyễn, Văn A\"]\n\
@@ -100,16 +103,16 @@ fn results_with_forfeits_and_lines() {
         (7, "e4", "*", Some("0-0")),
     ] {
         let mut writer = Writer::new();
-        writer.add(&Game { moves, record: &[(27, &[result])], ..Game::default() });
+        writer.add(&WrittenGame { moves, record: &[(27, &[result])], ..WrittenGame::default() });
         let (pgn, losses) = read(writer);
         assert_eq!((tag(&pgn, "Result"), tag(&pgn, "Termination")), (Some(want), termination), "result {result}");
         assert_eq!(losses, Losses::default());
     }
     // A line has a glyph for its last position.
-    let (text, _) = movetext(&Game { moves: "e4", record: &[(27, &[3, 16])], ..Game::default() });
+    let (text, _) = movetext(&WrittenGame { moves: "e4", record: &[(27, &[3, 16])], ..WrittenGame::default() });
     assert_eq!(text, "1. e4 $16 *");
     let notes: &[(i32, u8, &[u8])] = &[(0, 3, &[1, 16])];
-    let (text, _) = movetext(&Game { moves: "e4", notes, record: &[(27, &[3, 16])], ..Game::default() });
+    let (text, _) = movetext(&WrittenGame { moves: "e4", notes, record: &[(27, &[3, 16])], ..WrittenGame::default() });
     assert_eq!(text, "1. e4 $1 $16 *", "once");
 }
 
@@ -117,7 +120,7 @@ fn results_with_forfeits_and_lines() {
 fn deleted_records_and_texts_are_counted() {
     let mut writer = Writer::new();
     for flags in [1, 0x81, 3, 0x83] {
-        writer.add(&Game { moves: "e4", record: &[(0, &[flags])], ..Game::default() });
+        writer.add(&WrittenGame { moves: "e4", record: &[(0, &[flags])], ..WrittenGame::default() });
     }
     let (pgn, losses) = read(writer);
     assert_eq!(pgn.matches("[Event ").count(), 1);
@@ -135,7 +138,7 @@ fn names_in_the_code_page_of_cyrillic_windows() {
     writer.cbp[108..108 + name.len()].copy_from_slice(name);
     writer.cbp[41 + name.len() - 2..71].fill(0);
     writer.cbp[138..158].fill(0);
-    writer.add(&Game { moves: "e4", ..Game::default() });
+    writer.add(&WrittenGame { moves: "e4", ..WrittenGame::default() });
     let (pgn, _) = read(writer);
     assert_eq!((tag(&pgn, "White"), tag(&pgn, "Black")), (Some("Петров"), Some("Шевченко")));
 }
@@ -150,7 +153,7 @@ fn a_database_is_known_by_its_index_and_needs_its_moves() {
     );
     let without = |take: fn(&mut crate::chessbase::ChessBaseFiles)| {
         let mut writer = Writer::new();
-        writer.add(&Game { moves: "e4 e5", notes: &[(0, 2, b"\0\0good")], ..Game::default() });
+        writer.add(&WrittenGame { moves: "e4 e5", notes: &[(0, 2, b"\0\0good")], ..WrittenGame::default() });
         let mut files = writer.files();
         take(&mut files);
         ChessBase::open(files)
@@ -185,7 +188,7 @@ impl Store for Far {
 #[test]
 fn places_behind_four_gigabytes_are_in_the_added_index() {
     let mut writer = Writer::new();
-    writer.add(&Game { moves: "e4 e5", ..Game::default() });
+    writer.add(&WrittenGame { moves: "e4 e5", ..WrittenGame::default() });
     writer.cbj[32 + 30..32 + 38].copy_from_slice(&((1_u64 << 32) + 26).to_be_bytes());
     let mut files = writer.clone().files();
     files.cbg = Some(Box::new(Far(writer.cbg)));

@@ -6,7 +6,7 @@ mod notes;
 mod sample;
 mod writer;
 
-use self::writer::{Game, Writer};
+use self::writer::{Writer, WrittenGame};
 use crate::{Database, Losses};
 
 /// The PGN of all records and its losses.
@@ -20,7 +20,7 @@ fn read(writer: Writer) -> (String, Losses) {
 }
 
 /// The movetext of one game, on one line, and its losses.
-fn movetext(game: &Game<'_>) -> (String, Losses) {
+fn movetext(game: &WrittenGame<'_>) -> (String, Losses) {
     let mut writer = Writer::new();
     writer.add(game);
     let (pgn, losses) = read(writer);

@@ -1,12 +1,12 @@
 //! Annotations.
 
 use super::movetext;
-use super::writer::Game;
+use super::writer::WrittenGame;
 use crate::{Loss, Losses};
 
 /// The movetext of `1. e4 e5 (1... c5) 2. Nf3` with annotations, and what was lost.
 fn noted(notes: &[(i32, u8, &[u8])]) -> (String, Vec<(Loss, u64)>) {
-    let (text, losses) = movetext(&Game { moves: "e4 e5 ( c5 ) Nf3", notes, ..Game::default() });
+    let (text, losses) = movetext(&WrittenGame { moves: "e4 e5 ( c5 ) Nf3", notes, ..WrittenGame::default() });
     assert_eq!(losses.faults, []);
     (text, losses.counts.into_iter().collect())
 }
@@ -85,7 +85,7 @@ fn the_time_control_is_a_tag() {
     };
     let periods = [period(7200, 30, 40), period(3600, 30, 20), period(900, 30, 1000)].concat();
     let mut writer = super::Writer::new();
-    writer.add(&Game { moves: "e4", notes: &[(-1, 0x24, &periods)], ..Game::default() });
+    writer.add(&WrittenGame { moves: "e4", notes: &[(-1, 0x24, &periods)], ..WrittenGame::default() });
     let (pgn, losses) = super::read(writer);
     assert_eq!(super::tag(&pgn, "TimeControl"), Some("40/7200+30:20/3600+30:900+30"));
     assert_eq!(losses, Losses::default());

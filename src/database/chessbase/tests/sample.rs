@@ -4,14 +4,18 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::writer::{Game, Writer};
+use super::writer::{Writer, WrittenGame};
 
 #[test]
 fn the_sample_of_testdata_is_what_the_writer_makes() {
     let mut writer = Writer::new();
-    writer.add(&Game { moves: "e4 ( d4 d5 ) e5 Nf3 Nc6 Bb5 a6", record: &[(27, &[2])], ..Game::default() });
-    writer.add(&Game { moves: "d4 d5", record: &[(0, &[0x81])], ..Game::default() });
-    writer.add(&Game { moves: "f3 e5 g4 Qh4#", record: &[(27, &[2])], teams: [0, 1], ..Game::default() });
+    writer.add(&WrittenGame {
+        moves: "e4 ( d4 d5 ) e5 Nf3 Nc6 Bb5 a6",
+        record: &[(27, &[2])],
+        ..WrittenGame::default()
+    });
+    writer.add(&WrittenGame { moves: "d4 d5", record: &[(0, &[0x81])], ..WrittenGame::default() });
+    writer.add(&WrittenGame { moves: "f3 e5 g4 Qh4#", record: &[(27, &[2])], teams: [0, 1], ..WrittenGame::default() });
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/databases");
     for (ending, made) in [
         ("cbh", writer.cbh),

@@ -35,7 +35,7 @@ struct Node {
 
 /// The data of a game to write.
 #[derive(Clone, Default)]
-pub(super) struct Game<'g> {
+pub(super) struct WrittenGame<'g> {
     pub(super) moves: &'g str,
     pub(super) encoding: usize,
     /// The position to begin from.
@@ -91,7 +91,7 @@ impl Writer {
     }
 
     /// Adds a game.
-    pub(super) fn add(&mut self, game: &Game<'_>) {
+    pub(super) fn add(&mut self, game: &WrittenGame<'_>) {
         let (bytes, moves) = encode(game);
         let notes = encode_notes(game.notes, self.records() + 1);
         let mut record = [0; 46];
@@ -187,7 +187,7 @@ fn encode_notes(notes: &[(i32, u8, &[u8])], record: u32) -> Vec<u8> {
 }
 
 /// The bytes of a game in `.cbg`, and the number of its moves.
-fn encode(game: &Game<'_>) -> (Vec<u8>, u8) {
+fn encode(game: &WrittenGame<'_>) -> (Vec<u8>, u8) {
     let encoding = MoveEncoding { number: game.encoding };
     let is_chess960 = game.encoding >= 10;
     let mode = if is_chess960 { CastlingMode::Chess960 } else { CastlingMode::Standard };

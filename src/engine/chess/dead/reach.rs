@@ -54,7 +54,7 @@ impl ReachMan {
     }
 
     /// The squares that it can be on.
-    pub(super) fn stands(&self) -> Bitboard {
+    pub(super) fn squares(&self) -> Bitboard {
         self.as_it_is() | self.promoted
     }
 
@@ -231,7 +231,7 @@ impl Reach {
         self.men
             .iter()
             .filter(|other| other.color != color && other.role != Role::King)
-            .fold(Bitboard::EMPTY, |squares, other| squares | other.stands())
+            .fold(Bitboard::EMPTY, |squares, other| squares | other.squares())
     }
 
     /// Whether a pawn that has captured nothing can be on `to`, on its own file, past the pawns that were ahead of
@@ -286,7 +286,7 @@ impl Reach {
         let en_passant = position.maybe_ep_square().filter(|&to| captures[index(position.turn())].contains(to));
         let mut changed = false;
         for man in self.men.iter_mut().filter(|man| man.role != Role::King && !man.captured) {
-            let here = man.stands().intersects(captures[index(!man.color)]);
+            let here = man.squares().intersects(captures[index(!man.color)]);
             if here || (en_passant.is_some() && passed == Some(man.start)) {
                 man.captured = true;
                 changed = true;

@@ -102,7 +102,7 @@ pub struct MateAnswers {
 
 impl MateAnswers {
     /// The answer about one side.
-    pub fn of(&self, side: Color) -> &MateAnswer {
+    pub fn answer_for(&self, side: Color) -> &MateAnswer {
         side.fold_wb(&self.white, &self.black)
     }
 

@@ -35,7 +35,7 @@ pub(super) fn protect_from(position: &Chess, winner: Color) -> bool {
     }
     let attacked = by_king | by_men;
     let blockers: Vec<Bitboard> =
-        reach.men.iter().filter(|man| man.color != winner && man.role != Role::King).map(ReachMan::stands).collect();
+        reach.men.iter().filter(|man| man.color != winner && man.role != Role::King).map(ReachMan::squares).collect();
     (king.as_it_is() & by_men).into_iter().all(|square| {
         // Only the loser's own men can take these squares from the king.
         let needed: Vec<Square> = (attacks::king_attacks(square) & !attacked).into_iter().collect();

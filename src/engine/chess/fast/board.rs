@@ -75,7 +75,7 @@ static START: FastBoard = {
 };
 
 /// The set of one square. The mask keeps the shift in range, so it needs no test.
-pub(super) const fn at(square: usize) -> u64 {
+pub(super) const fn square_set(square: usize) -> u64 {
     1 << (square & 63)
 }
 
@@ -101,8 +101,8 @@ impl FastBoard {
         for (square, piece) in position.board() {
             let (man, square) = (u8::from(piece.role) + colour(piece.color.is_black()), usize::from(square));
             board.mail[square] = man;
-            board.by[usize::from(man)] |= at(square);
-            board.occupied |= at(square);
+            board.by[usize::from(man)] |= square_set(square);
+            board.occupied |= square_set(square);
         }
         board.rights = position.castles().castling_rights().0;
         board.chess960 = position.castles().mode() == CastlingMode::Chess960;
@@ -141,7 +141,7 @@ impl FastBoard {
 
     /// Works out the squares where castling rights or a king are touched.
     pub(super) fn watch(&mut self) {
-        let [white, black] = self.kings.map(|king| at(usize::from(king)));
+        let [white, black] = self.kings.map(|king| square_set(usize::from(king)));
         self.watched = self.rights | white | black;
     }
 
@@ -149,7 +149,7 @@ impl FastBoard {
     /// does not have. Returns `None` if shakmaty does not take it.
     pub(super) fn position(&self, black: bool, number: u32, clock: u32, en_passant: Option<usize>) -> Option<Chess> {
         let mut setup = Setup::empty();
-        let role = |man: ManCode| Bitboard(self.of(man) | self.of(man + BLACK));
+        let role = |man: ManCode| Bitboard(self.squares_of(man) | self.squares_of(man + BLACK));
         let roles = shakmaty::ByRole {
             pawn: role(PAWN),
             knight: role(KNIGHT),
@@ -185,20 +185,20 @@ impl FastBoard {
     /// Whether walls of pawns may keep the sides apart: neither queen nor knight, which get past them, and at least
     /// three pawns head to head.
     pub(super) fn may_be_walled(&self) -> bool {
-        let none = [QUEEN, KNIGHT].iter().all(|&man| self.of(man) | self.of(man + BLACK) == 0);
+        let none = [QUEEN, KNIGHT].iter().all(|&man| self.squares_of(man) | self.squares_of(man + BLACK) == 0);
         // A white pawn right below a black one.
-        let rams = self.of(PAWN) & self.of(PAWN + BLACK) >> 8;
+        let rams = self.squares_of(PAWN) & self.squares_of(PAWN + BLACK) >> 8;
         none && rams.count_ones() >= 3
     }
 
     /// Whether a side has neither pawn nor rook nor queen. Otherwise its material can mate.
     pub(super) fn has_minor_pieces_at_most<const B: bool>(&self) -> bool {
-        [PAWN, ROOK, QUEEN].iter().all(|&man| self.of(man + colour(B)) == 0)
+        [PAWN, ROOK, QUEEN].iter().all(|&man| self.squares_of(man + colour(B)) == 0)
     }
 
     /// The squares of a man.
     #[inline]
-    pub(super) fn of(&self, man: ManCode) -> u64 {
+    pub(super) fn squares_of(&self, man: ManCode) -> u64 {
         self.by[usize::from(man & 15)]
     }
 
@@ -206,7 +206,7 @@ impl FastBoard {
     #[inline]
     pub(super) fn side<const B: bool>(&self) -> u64 {
         // A set for each colour would have to be updated in the loop, which does not need it.
-        (PAWN..=KING).fold(0, |all, man| all | self.of(man + colour(B)))
+        (PAWN..=KING).fold(0, |all, man| all | self.squares_of(man + colour(B)))
     }
 
     /// The man on a square, or 0.
@@ -224,7 +224,7 @@ impl FastBoard {
     /// The sliders of a side (`B`) that would see a square on an empty line.
     #[inline]
     pub(super) fn sees<const B: bool>(&self, square: usize) -> u64 {
-        let of = |man: ManCode| self.of(man + colour(B));
+        let of = |man: ManCode| self.squares_of(man + colour(B));
         let queens = of(QUEEN);
         (TABLES.source[6][square & 63] & (of(ROOK) | queens)) | (TABLES.source[5][square & 63] & (of(BISHOP) | queens))
     }
@@ -250,7 +250,7 @@ impl FastBoard {
     /// The pawns, knights and king of a side (`B`) that attack a square.
     #[inline(always)]
     pub(super) fn touches<const B: bool>(&self, square: usize) -> u64 {
-        let (of, square) = (|man: ManCode| self.of(man + colour(B)), square & 63);
+        let (of, square) = (|man: ManCode| self.squares_of(man + colour(B)), square & 63);
         // The squares from which a pawn captures on this one: row 1 for White, row 3 for Black.
         (TABLES.source[1 + 2 * usize::from(B)][square] & of(PAWN))
             | (TABLES.source[KNIGHT_SOURCE][square] & of(KNIGHT))
@@ -275,15 +275,15 @@ impl FastBoard {
     /// and promotions cannot be taken back so.
     pub(super) fn take_back<const B: bool>(&mut self, step: FastStep, rights: u64) {
         let (from, to, man, captured) = (step.from(), step.to(), step.man(), step.captured());
-        self.by[usize::from(man & 15)] ^= at(from) | at(to);
+        self.by[usize::from(man & 15)] ^= square_set(from) | square_set(to);
         self.mail[from & 63] = man;
         // `mail[to]` is the captured man: 0, the empty square, if there was none.
         self.mail[to & 63] = captured;
-        self.occupied |= at(from);
+        self.occupied |= square_set(from);
         if captured == 0 {
-            self.occupied &= !at(to);
+            self.occupied &= !square_set(to);
         } else {
-            self.by[usize::from(captured & 15)] |= at(to);
+            self.by[usize::from(captured & 15)] |= square_set(to);
         }
         self.rights = rights;
         self.kings = self.placed_kings();
@@ -305,8 +305,8 @@ impl FastBoard {
         let mut board = self.clone();
         for step in steps {
             let (from, to, man) = (step.from() & 63, step.to() & 63, step.man());
-            board.by[usize::from(man & 15)] ^= at(from) | at(to);
-            board.occupied ^= at(from) | at(to);
+            board.by[usize::from(man & 15)] ^= square_set(from) | square_set(to);
+            board.occupied ^= square_set(from) | square_set(to);
             (board.mail[from], board.mail[to]) = (man, 0);
         }
         board
@@ -316,18 +316,18 @@ impl FastBoard {
     pub(super) fn change(&mut self, changes: &[(usize, ManCode)]) {
         for &(square, man) in changes {
             let old = self.man(square);
-            self.by[usize::from(old & 15)] &= !at(square);
+            self.by[usize::from(old & 15)] &= !square_set(square);
             self.mail[square & 63] = man;
             if man == 0 {
-                self.occupied &= !at(square);
+                self.occupied &= !square_set(square);
             } else {
-                self.by[usize::from(man & 15)] |= at(square);
-                self.occupied |= at(square);
+                self.by[usize::from(man & 15)] |= square_set(square);
+                self.occupied |= square_set(square);
             }
         }
         // An empty square was taken off or put into the set of no man.
         self.by[0] = 0;
-        let lost = changes.iter().fold(0, |squares, &(square, _)| squares | at(square));
+        let lost = changes.iter().fold(0, |squares, &(square, _)| squares | square_set(square));
         self.rights &= !lost;
         self.settle_all();
     }
@@ -336,8 +336,8 @@ impl FastBoard {
     /// alone.
     pub(super) fn is_dead_by_material(&self) -> bool {
         const LIGHT: u64 = 0x55AA_55AA_55AA_55AA;
-        let bishops = self.of(BISHOP) | self.of(BISHOP + BLACK);
-        let knights = self.of(KNIGHT) | self.of(KNIGHT + BLACK);
+        let bishops = self.squares_of(BISHOP) | self.squares_of(BISHOP + BLACK);
+        let knights = self.squares_of(KNIGHT) | self.squares_of(KNIGHT + BLACK);
         let one_colour = bishops & LIGHT == 0 || bishops & !LIGHT == 0;
         self.occupied.count_ones() <= 3 || (knights == 0 && one_colour)
     }

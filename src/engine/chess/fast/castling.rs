@@ -1,6 +1,6 @@
 //! Castling on the board of the fast path, and the rights to it, in chess and in Chess960.
 
-use super::board::{FastBoard, at};
+use super::board::{FastBoard, square_set};
 use super::man::{KING, ROOK, colour};
 use super::tables::TABLES;
 
@@ -31,7 +31,7 @@ impl FastBoard {
         let king = self.king::<B>();
         // The squares beyond the king on the side of the rook: below it for the long side, above it for the short
         // one.
-        let beyond = if long { at(king) - 1 } else { !(at(king) | (at(king) - 1)) };
+        let beyond = if long { square_set(king) - 1 } else { !(square_set(king) | (square_set(king) - 1)) };
         let rook = self.rights & home(B) & beyond;
         if rook == 0 || self.check != 0 {
             return false;
@@ -40,29 +40,29 @@ impl FastBoard {
         // King and rook always come to the same squares, whatever file they come from (Chess960).
         let first = 56 * usize::from(B);
         let (king_to, rook_to) = if long { (first + 2, first + 3) } else { (first + 6, first + 5) };
-        let span = |a: usize, b: usize| TABLES.between[a & 63][b & 63] | at(a) | at(b);
+        let span = |a: usize, b: usize| TABLES.between[a & 63][b & 63] | square_set(a) | square_set(b);
         // All squares on the way of either must be empty, apart from these two.
-        let others = self.occupied & !at(king) & !at(rook);
+        let others = self.occupied & !square_set(king) & !square_set(rook);
         let path = span(king, king_to);
         if (path | span(rook, rook_to)) & others != 0 {
             return false;
         }
         // The king is not in check, so the square that it leaves is not attacked.
-        let mut path = path & !at(king);
+        let mut path = path & !square_set(king);
         while path != 0 {
             let square = path.trailing_zeros() as usize;
             path &= path - 1;
             // The king is lifted, since it would hide the squares behind it from a rook or queen.
-            let without = self.occupied & !at(king);
+            let without = self.occupied & !square_set(king);
             if if B { self.attacks::<false>(square, without) } else { self.attacks::<true>(square, without) } {
                 return false;
             }
         }
         self.rights &= !home(B);
-        let (left, entered) = (at(king) | at(rook), at(king_to) | at(rook_to));
+        let (left, entered) = (square_set(king) | square_set(rook), square_set(king_to) | square_set(rook_to));
         let (of_king, of_rook) = (KING + colour(B), ROOK + colour(B));
-        self.by[usize::from(of_king)] = at(king_to);
-        self.by[usize::from(of_rook)] = (self.by[usize::from(of_rook)] & !at(rook)) | at(rook_to);
+        self.by[usize::from(of_king)] = square_set(king_to);
+        self.by[usize::from(of_rook)] = (self.by[usize::from(of_rook)] & !square_set(rook)) | square_set(rook_to);
         self.occupied = (self.occupied & !left) | entered;
         // In Chess960 one may come to the square that the other leaves.
         (self.mail[king & 63], self.mail[rook & 63]) = (0, 0);

@@ -3,7 +3,7 @@
 
 use shakmaty::Position;
 
-use super::board::at;
+use super::board::square_set;
 use super::man::KING;
 use super::odd::FastRefusal;
 use super::run::FastRun;
@@ -14,9 +14,9 @@ impl FastRun {
     #[inline(never)]
     pub(super) fn settle<const B: bool>(&mut self, touched: bool, in_check: bool) -> Result<(), FastRefusal> {
         let step = self.history.step(self.line.played - 1);
-        let (king, left) = (step.man() & 7 == KING, at(step.from()));
+        let (king, left) = (step.man() & 7 == KING, square_set(step.from()));
         if touched {
-            let touched = left | at(step.to());
+            let touched = left | square_set(step.to());
             // This comes first, because the code below needs the square of the king.
             if king {
                 self.board.kings[usize::from(B)] = step.to() as u8 & 63;

@@ -37,18 +37,18 @@ impl FastRun {
             b'(' if !rest.starts_with(b"(=)") => {
                 self.annotated = true;
                 self.open()?;
-                return Ok(FastEvent::At(self.behind(text, at + 1)));
+                return Ok(FastEvent::At(self.skip_black_number(text, at + 1)));
             }
             b')' => {
                 self.close()?;
-                return Ok(FastEvent::At(self.behind(text, at + 1)));
+                return Ok(FastEvent::At(self.skip_black_number(text, at + 1)));
             }
             b'0'..=b'9' | b'*' => return self.number_or_result(text, at, rest),
             b' ' | b'\n' | b'\r' | b'\t' => return Ok(FastEvent::At(text.skip(at + 1))),
             _ => self.annotated = true,
         }
         match *rest {
-            [b'{', ..] => Ok(FastEvent::At(self.behind(text, text.comment(at, rest)?))),
+            [b'{', ..] => Ok(FastEvent::At(self.skip_black_number(text, text.comment(at, rest)?))),
             // The offer of a draw (Laws 2018 C.12).
             [b'(', ..] => Ok(FastEvent::At(at + 3)),
             [b'$', digit, ..] if digit.is_ascii_digit() => {
@@ -122,7 +122,7 @@ impl FastRun {
 
     /// The offset after white space and, before a half-move of Black, its number, which is written again after comments
     /// and brackets.
-    fn behind(&self, text: PaddedText<'_>, at: usize) -> usize {
+    fn skip_black_number(&self, text: PaddedText<'_>, at: usize) -> usize {
         let next = text.skip(at);
         if self.line.black { self.own_number(text, next) } else { next }
     }

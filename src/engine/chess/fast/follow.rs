@@ -5,7 +5,7 @@
 
 use shakmaty::{Bitboard, CastlingMode, CastlingSide, Chess, FromSetup, Position, PositionError, Role, Setup, Square};
 
-use super::board::{FastBoard, at};
+use super::board::{FastBoard, square_set};
 use super::man::{BLACK, KING, PAWN, ROOK, colour};
 use super::step::FastStep;
 use crate::chess::polyglot::{self, NUMBERS, PolyglotNumbers, START};
@@ -97,29 +97,31 @@ impl<'a> Follower<'a> {
         let role = usize::from(man & 7).saturating_sub(1).min(5);
         let men = &self.numbers.men;
         // This must come before the king is moved: in Chess960 the king's place determines which right a rook has.
-        let mut lost = at(from) | at(to);
+        let mut lost = square_set(from) | square_set(to);
         if man & 7 == KING {
             lost |= rank(self.black);
         }
         self.lose(lost);
         let mut taken = to;
         if captured != 0 {
-            if man & 7 == PAWN && from % 8 != to % 8 && (self.roles.iter().fold(0, |all, set| all | set)) & at(to) == 0
+            if man & 7 == PAWN
+                && from % 8 != to % 8
+                && (self.roles.iter().fold(0, |all, set| all | set)) & square_set(to) == 0
             {
                 // En passant: the pawn is beside the square of departure.
                 taken = (from & !7) | (to & 7);
             }
-            let lost = at(taken);
+            let lost = square_set(taken);
             self.roles[usize::from(captured & 7).saturating_sub(1).min(5)] &= !lost;
             self.white &= !lost;
             self.key ^= men[usize::from(captured & 15)][taken];
         }
         let promoted = step.promoted();
         let became = promoted.map_or(man, |role| role as u8 + (man & BLACK));
-        self.roles[role] &= !at(from);
-        self.roles[usize::from(became & 7).saturating_sub(1).min(5)] |= at(to);
+        self.roles[role] &= !square_set(from);
+        self.roles[usize::from(became & 7).saturating_sub(1).min(5)] |= square_set(to);
         if man & BLACK == 0 {
-            self.white = self.white & !at(from) | at(to);
+            self.white = self.white & !square_set(from) | square_set(to);
         }
         self.key ^= men[usize::from(man & 15)][from] ^ men[usize::from(became & 15)][to];
         HalfMove::Man {
@@ -138,16 +140,17 @@ impl<'a> Follower<'a> {
         let home = rank(self.black);
         let own = if self.black { !self.white } else { self.white };
         let king = (self.roles[5] & own & home).trailing_zeros() as usize & 63;
-        let before = at(king) - 1;
+        let before = square_set(king) - 1;
         let rooks = self.rights & home & if long { before } else { !before };
         let rook = if long { rooks.trailing_zeros() } else { (rooks | 1).ilog2() } as usize & 63;
         self.lose(home);
         let base = if self.black { 56 } else { 0 };
         let (king_to, rook_to) = if long { (base + 2, base + 3) } else { (base + 6, base + 5) };
-        self.roles[5] = self.roles[5] & !at(king) | at(king_to);
-        self.roles[3] = self.roles[3] & !at(rook) | at(rook_to);
+        self.roles[5] = self.roles[5] & !square_set(king) | square_set(king_to);
+        self.roles[3] = self.roles[3] & !square_set(rook) | square_set(rook_to);
         if !self.black {
-            self.white = self.white & !(at(king) | at(rook)) | at(king_to) | at(rook_to);
+            self.white =
+                self.white & !(square_set(king) | square_set(rook)) | square_set(king_to) | square_set(rook_to);
         }
         let men = &self.numbers.men;
         let (king_man, rook_man) = (usize::from(KING + colour(self.black)), usize::from(ROOK + colour(self.black)));
@@ -181,7 +184,7 @@ impl<'a> Follower<'a> {
         let Some(passed) = self.passed else { return 0 };
         // The pawns of the player to move from whose squares a capture on that square is possible.
         let own = self.roles[0] & if self.black { !self.white } else { self.white };
-        let square = at(passed);
+        let square = square_set(passed);
         let (west, east) = (square & !0x0101_0101_0101_0101, square & !0x8080_8080_8080_8080);
         let ready = if self.black { west << 7 | east << 9 } else { west >> 9 | east >> 7 };
         if own & ready == 0 { 0 } else { self.numbers.en_passant[passed & 7] }

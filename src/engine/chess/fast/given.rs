@@ -2,7 +2,7 @@
 
 use bienban_database::PackedHalfMove;
 
-use super::board::at;
+use super::board::square_set;
 use super::man::{KNIGHT, ManCode, PAWN, QUEEN, colour};
 use super::odd::FastRefusal;
 use super::run::FastRun;
@@ -25,7 +25,7 @@ impl FastReader {
         half_moves: &[PackedHalfMove],
     ) -> Option<FastReading> {
         let len = padded.len().checked_sub(super::PADDING)?;
-        let tagged = tags::read(padded, len, start, &mut self.heads).ok()?;
+        let tagged = tags::read_section(padded, len, start, &mut self.heads).ok()?;
         let reading = self.given(padded, start, &tagged, half_moves).ok()?;
         self.allows(letters).then_some(reading)
     }
@@ -87,7 +87,7 @@ impl FastRun {
         let (man, captured) = (self.board.man(from), self.board.man(to));
         let kind = usize::from(man & 7);
         let own = |man: ManCode| man != 0 && man & 8 == colour(B);
-        let reach = TABLES.departs[usize::from(B)][kind.wrapping_sub(1) & 7][to] & at(from) != 0;
+        let reach = TABLES.departs[usize::from(B)][kind.wrapping_sub(1) & 7][to] & square_set(from) != 0;
         let blocked = TABLES.between[to][from] & self.board.occupied != 0;
         let pawn = kind == usize::from(PAWN);
         let straight = from & 7 == to & 7;
@@ -99,7 +99,7 @@ impl FastRun {
             return Err(FastRefusal);
         }
         let file = if pawn { letter::FILE } else { 0 };
-        self.commit::<B>(usize::from(man), file, (at(from), from), to, UNMARKED, 0)
+        self.commit::<B>(usize::from(man), file, (square_set(from), from), to, UNMARKED, 0)
     }
 
     /// Plays castling, a promotion or a capture en passant.
@@ -134,7 +134,7 @@ impl FastRun {
     /// Captures en passant, which a pawn's move to another file is where nothing is on the square.
     fn pass_by<const B: bool>(&mut self, from: usize, to: usize) -> Result<(), FastRefusal> {
         let passed = self.history.step(self.line.played - 1).passed();
-        let reach = TABLES.departs[usize::from(B)][0][to] & at(from) != 0 && from & 7 != to & 7;
+        let reach = TABLES.departs[usize::from(B)][0][to] & square_set(from) != 0 && from & 7 != to & 7;
         if !reach || passed != Some(to) {
             return Err(FastRefusal);
         }

@@ -8,7 +8,7 @@
 
 use shakmaty::{Chess, Position};
 
-use super::board::{Shift, at};
+use super::board::{Shift, square_set};
 use super::man::ManCode;
 use super::odd::FastRefusal;
 use super::step::FastStep;
@@ -110,8 +110,8 @@ impl FastHistory {
         for number in start..end {
             let step = self.steps[number];
             // A position occurs again only when each side enters a square that was left before.
-            returns = returns << 1 | u32::from(vacated & at(step.to()) != 0);
-            vacated |= at(step.from());
+            returns = returns << 1 | u32::from(vacated & square_set(step.to()) != 0);
+            vacated |= square_set(step.from());
             let now = number + 1;
             if returns & 3 == 3 && now - start >= 8 {
                 self.make_keys(start, now, first)?;
@@ -196,8 +196,8 @@ impl FastHistory {
         // A position occurs again only when each side enters a square that was left before.
         let (mut vacated, mut returns) = (0, 0);
         for step in &self.steps[start..now] {
-            returns += u32::from(vacated & at(step.to()) != 0);
-            vacated |= at(step.from());
+            returns += u32::from(vacated & square_set(step.to()) != 0);
+            vacated |= square_set(step.from());
         }
         if returns < 2 {
             return false;

@@ -3,7 +3,7 @@
 //! No board is kept for that: the change of the key follows from the four bytes of a half-move and the half-moves
 //! before.
 
-use super::board::at;
+use super::board::square_set;
 use super::man::{BLACK, KING, ROOK, colour};
 use super::step::FastStep;
 use crate::chess::opening::Origins;
@@ -78,10 +78,10 @@ impl Way {
         // If nothing is captured, `captured` is 0, and the numbers of man 0 are 0.
         let man = &numbers.men[usize::from(man & 15)];
         self.key ^= man[from] ^ man[square] ^ numbers.men[usize::from(captured & 15)][taken] ^ numbers.white;
-        self.touched |= at(from) | at(square);
-        self.arrived[usize::from(B)] |= at(square) & mask(is_pawn);
+        self.touched |= square_set(from) | square_set(square);
+        self.arrived[usize::from(B)] |= square_set(square) & mask(is_pawn);
         // A pawn has made a double step, and an enemy pawn may be beside it.
-        let beside = at(square) << 1 | at(square) >> 1;
+        let beside = square_set(square) << 1 | square_set(square) >> 1;
         if self.arrived[usize::from(!B)] & beside != 0 && is_pawn && from ^ square == 16 {
             return self.key ^ self.stand_ready(numbers, &steps[..=index]);
         }

@@ -1,7 +1,7 @@
 //! The final position of a game that was read, in the forms of tables: FEN, material, key. They are written from the
 //! board itself, which costs a tenth of making a position of shakmaty first.
 
-use super::board::{FastBoard, at};
+use super::board::{FastBoard, square_set};
 use super::line::FastGame;
 use super::man::{BLACK, ManCode, PAWN};
 use crate::chess::fen::{FenFields, LETTERS};
@@ -20,7 +20,7 @@ impl FastGame<'_> {
             to.extend_from_slice(LineCursor::start(position).fen().as_bytes());
             return true;
         }
-        let may = |rook: usize| board.rights & at(rook) != 0;
+        let may = |rook: usize| board.rights & square_set(rook) != 0;
         let fields = FenFields {
             occupied: board.occupied,
             black: line.black,
@@ -40,7 +40,7 @@ impl FastGame<'_> {
         for colour in [0, BLACK] {
             len += usize::from(colour == BLACK);
             for man in (PAWN..=6).rev() {
-                let count = board.of(man + colour).count_ones() as usize;
+                let count = board.squares_of(man + colour).count_ones() as usize;
                 // Sixteen letters are written, of which only as many stay as there are men. That costs less than a loop
                 // of unpredictable length.
                 text[len..len + 16].fill(LETTERS[usize::from(man)]);

@@ -5,7 +5,7 @@
 
 use shakmaty::{Move, Position, Square};
 
-use super::board::at;
+use super::board::square_set;
 use super::history::FIRST;
 use super::irregular::IrregularMove;
 use super::man::{KING, PAWN, colour};
@@ -73,7 +73,7 @@ impl FastRun {
         if pawn && ((from & 7 == to & 7) != (captured == 0) || matches!(to >> 3, 0 | 7)) {
             return Err(FastRefusal);
         }
-        let reaches = TABLES.departs[usize::from(B)][(kind - 1) & 7][to & 63] & at(from) != 0;
+        let reaches = TABLES.departs[usize::from(B)][(kind - 1) & 7][to & 63] & square_set(from) != 0;
         if !reaches || TABLES.between[to & 63][from & 63] & self.board.occupied != 0 {
             return Err(FastRefusal);
         }
@@ -91,13 +91,13 @@ impl FastRun {
             let mut told = None;
             if self.irregulars.begin_with(why) {
                 let end = offset + len + usize::from(matches!(mark, b'+' | b'#'));
-                told = Some(self.told(B, ByteSpan::new(offset, end), (from, to)).ok_or(FastRefusal)?);
+                told = Some(self.irregular_move(B, ByteSpan::new(offset, end), (from, to)).ok_or(FastRefusal)?);
             }
             self.irregulars.add(why, told.as_ref());
         }
         self.languages |= code.unwrap_or_default();
         let pawn = if pawn { letter::FILE } else { 0 };
-        self.commit::<B>(usize::from(man), pawn, (at(from), from), to, mark, u64::from(mark == b'+'))?;
+        self.commit::<B>(usize::from(man), pawn, (square_set(from), from), to, mark, u64::from(mark == b'+'))?;
         match mark {
             b'#' => self.look_at_mark(!B)?,
             // The careful path reports a mate that is marked as a check.
@@ -114,12 +114,12 @@ impl FastRun {
             return false;
         }
         let reach = TABLES.departs[usize::from(B)][usize::from(man - 1) & 7][to & 63];
-        let others = self.able::<B>(self.board.of(man) & reach & !at(from), to);
+        let others = self.able::<B>(self.board.squares_of(man) & reach & !square_set(from), to);
         lines_shared(from, others) == (true, true)
     }
 
     /// The half-move from one square to another, before it is played, with the data of a finding.
-    fn told(&self, black: bool, span: ByteSpan, (from, to): (usize, usize)) -> Option<IrregularMove> {
+    fn irregular_move(&self, black: bool, span: ByteSpan, (from, to): (usize, usize)) -> Option<IrregularMove> {
         let position = self.position(black)?;
         let [from, to] = [from, to].map(|square| Square::new(square as u32 & 63));
         let board = position.board();

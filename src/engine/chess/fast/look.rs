@@ -156,7 +156,7 @@ impl FastReader {
         onlooker: &mut impl Onlooker,
     ) -> LookResult {
         let Some(text) = padded.get(..len) else { return LookResult::Unknown };
-        let Ok(section) = tags::read(padded, len, start, &mut self.heads) else { return LookResult::Unknown };
+        let Ok(section) = tags::read_section(padded, len, start, &mut self.heads) else { return LookResult::Unknown };
         let movetext = section.end;
         let left = |end: Option<usize>| end.map_or(LookResult::Unknown, LookResult::Left);
         if !self.are_ascii(&text[start..movetext]) {
@@ -177,7 +177,7 @@ impl FastReader {
             return LookResult::Left(end);
         }
         let mut showing = OnlookerReceiver { onlooker, interest, leaves: !self.annotated };
-        let reading = self.game(padded, len, start, Some(&section), &mut showing);
+        let reading = self.read_game(padded, len, start, Some(&section), &mut showing);
         if showing.interest == Interest::Lost && showing.leaves && reading.is_err() {
             // Letters of another language further on might have changed the half-moves that were seen.
             let seen = self.run.languages();

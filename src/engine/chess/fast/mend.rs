@@ -7,7 +7,7 @@
 use shakmaty::san::San;
 use shakmaty::{Move, Position};
 
-use super::board::at;
+use super::board::square_set;
 use super::event::FastEvent;
 use super::history::FIRST;
 use super::irregular::{IrregularCount, IrregularCounts, IrregularMove};
@@ -92,7 +92,7 @@ impl FastReader {
         };
         let IrregularCount { first, count } = run.irregulars.take();
         let PaddedText { padded, end: len } = text;
-        let tagged = tags::read(padded, len, start, &mut self.heads).ok();
+        let tagged = tags::read_section(padded, len, start, &mut self.heads).ok();
         let head = GameHead::of(padded.get(..len)?, start, tagged.as_ref()).ok()?;
         self.first = None;
         let mut reading = self.prove(text, start, &head, read).ok()?;
@@ -181,7 +181,7 @@ impl FastRun {
             let man = PAWN + role as u8 - 1 + colour(B);
             let code = if role == shakmaty::Role::Pawn { letter::FILE } else { 0 };
             let (from, to) = (usize::from(from), usize::from(to));
-            return self.commit::<B>(usize::from(man), code, (at(from), from), to, b' ', 0);
+            return self.commit::<B>(usize::from(man), code, (square_set(from), from), to, b' ', 0);
         }
         let canonical = San::from_move(&half_move.before.position, half_move.played).to_string();
         let mut word = [b' '; 8];

@@ -3,7 +3,7 @@
 //! After `1. f3 e5 2. g4 Qh4#` the king has no square, the queen alone gives check, and no white man but the king can
 //! go to h4, g3 or f2: mate. Shakmaty decides the positions that these looks leave open.
 
-use super::board::{FastBoard, at};
+use super::board::{FastBoard, square_set};
 use super::man::{BISHOP, KING, KNIGHT, PAWN, ROOK, colour};
 use super::tables::{KNIGHT_SOURCE, TABLES};
 
@@ -15,12 +15,12 @@ impl FastBoard {
     fn king_steps<const B: bool>(&self, most: usize) -> usize {
         let king = self.king::<B>();
         let mut steps = TABLES.source[8][king] & !self.side::<B>();
-        let (without, mut count) = (self.occupied & !at(king), 0);
+        let (without, mut count) = (self.occupied & !square_set(king), 0);
         while steps != 0 && count < most {
             let to = steps.trailing_zeros() as usize;
             steps &= steps - 1;
             // Without the king on its old square, which would hide the new one, and without the man that it captures.
-            let kept = without & !at(to);
+            let kept = without & !square_set(to);
             count += usize::from(!(if B { self.attacks::<false>(to, kept) } else { self.attacks::<true>(to, kept) }));
         }
         count
@@ -50,7 +50,7 @@ impl FastBoard {
             snipers &= snipers - 1;
             let between = TABLES.between[king][from];
             if between & self.occupied == 0 {
-                checkers |= at(from);
+                checkers |= square_set(from);
                 way = between;
             }
         }
@@ -58,7 +58,7 @@ impl FastBoard {
         if checkers.count_ones() > 1 {
             return true;
         }
-        let single = ahead::<B>(self.of(PAWN + colour(B))) & !self.occupied;
+        let single = ahead::<B>(self.squares_of(PAWN + colour(B))) & !self.occupied;
         let double = ahead::<B>(single & FIRST_STEP[usize::from(B)]) & !self.occupied;
         let mut met = (single | double) & way != 0;
         let mut targets = checkers | way;
@@ -71,7 +71,8 @@ impl FastBoard {
 
     /// Whether a man of a side (`B`) other than its king can go to a square, pawns by a capture alone.
     fn reaches<const B: bool>(&self, square: usize) -> bool {
-        let idle = self.of(KING + colour(B)) | if self.man(square) == 0 { self.of(PAWN + colour(B)) } else { 0 };
+        let idle = self.squares_of(KING + colour(B))
+            | if self.man(square) == 0 { self.squares_of(PAWN + colour(B)) } else { 0 };
         let mut snipers = self.sees::<B>(square);
         let mut reached = self.touches::<B>(square) & !idle != 0;
         while snipers != 0 && !reached {
@@ -89,13 +90,13 @@ impl FastBoard {
         let (king, own) = (self.king::<B>(), self.side::<B>());
         // A man that is not in line with the king cannot be pinned, so any move of it is legal.
         let loose = !TABLES.source[7][king];
-        let pawns = self.of(PAWN + colour(B)) & loose;
+        let pawns = self.squares_of(PAWN + colour(B)) & loose;
         // In nearly every position a pawn can step ahead.
         let mut count = (ahead::<B>(pawns) & !self.occupied).count_ones() as usize;
         if count < most {
             count += self.king_steps::<B>(most - count);
         }
-        let mut men = (own & loose) & !self.of(PAWN + colour(B)) & !self.of(KING + colour(B));
+        let mut men = (own & loose) & !self.squares_of(PAWN + colour(B)) & !self.squares_of(KING + colour(B));
         while men != 0 && count < most {
             let square = men.trailing_zeros() as usize;
             men &= men - 1;

@@ -196,8 +196,8 @@ impl FastReader {
     ///
     /// `padded` is the text of a block, `len` bytes, followed by [`PADDING`] bytes.
     pub fn read(&mut self, padded: &[u8], len: usize, start: usize, letters: FastLetters) -> Option<FastReading> {
-        let tagged = tags::read(padded, len, start, &mut self.heads).ok();
-        let reading = self.game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
+        let tagged = tags::read_section(padded, len, start, &mut self.heads).ok();
+        let reading = self.read_game(padded, len, start, tagged.as_ref(), &mut ()).ok()?;
         self.allows(letters).then_some(reading)
     }
 
@@ -212,8 +212,8 @@ impl FastReader {
         letters: FastLetters,
         sink: &mut S,
     ) -> Option<FastReading> {
-        let section = tags::read(padded, len, start, &mut self.heads).ok()?;
-        let reading = self.game(padded, len, start, Some(&section), sink).ok()?;
+        let section = tags::read_section(padded, len, start, &mut self.heads).ok()?;
+        let reading = self.read_game(padded, len, start, Some(&section), sink).ok()?;
         self.allows(letters).then_some(reading)
     }
 
@@ -243,13 +243,13 @@ impl FastReader {
     /// Reads a game that is clean in every respect, and gives its final position, for the comparison with other
     /// engines.
     pub fn read_with_position(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(FastReading, Chess)> {
-        let section = tags::read(padded, len, start, &mut self.heads).ok()?;
-        let reading = self.game(padded, len, start, Some(&section), &mut ()).ok()?;
+        let section = tags::read_section(padded, len, start, &mut self.heads).ok()?;
+        let reading = self.read_game(padded, len, start, Some(&section), &mut ()).ok()?;
         let position = self.run.position(self.run.line.black)?;
         reading.is_clean().then_some((reading, position))
     }
 
-    fn game<S: Receiver>(
+    fn read_game<S: Receiver>(
         &mut self,
         padded: &[u8],
         len: usize,

@@ -9,7 +9,7 @@
 
 use std::hint;
 
-use super::board::at;
+use super::board::square_set;
 use super::event::FastEvent;
 use super::forms::FORMS;
 use super::man::{ManCode, PAWN, colour};
@@ -165,7 +165,7 @@ impl FastRun {
             // If there are two rooks, one is often blocked, so that no coordinate is needed.
             let free = if amiss == 0 && several != 0 { self.only_free(candidates, to) } else { None };
             match free {
-                Some(free) => (left, from) = (at(free), free),
+                Some(free) => (left, from) = (square_set(free), free),
                 None => return self.rare::<B>(word, (bits >> 3) as usize, offset),
             }
         }
@@ -194,7 +194,7 @@ impl FastRun {
         says: u64,
     ) -> Result<(), FastRefusal> {
         let (from, to) = (from & 63, to & 63);
-        let entered = at(to);
+        let entered = square_set(to);
         let board = &mut self.board;
         let enemy = usize::from(board.kings[usize::from(!B)] & 63);
         let captured = board.mail[to];
@@ -232,7 +232,7 @@ impl FastRun {
         while rest != 0 {
             let from = rest.trailing_zeros() as usize & 63;
             let blocked = TABLES.between[to & 63][from] & self.board.occupied != 0;
-            free |= if blocked { 0 } else { at(from) };
+            free |= if blocked { 0 } else { square_set(from) };
             rest &= rest - 1;
         }
         free.is_power_of_two().then(|| free.trailing_zeros() as usize & 63)

@@ -3,7 +3,7 @@
 //! The loop has no time for these, so they are read here, with branches but still without allocation. The functions
 //! are never inlined, so that the loop stays small.
 
-use super::board::at;
+use super::board::square_set;
 use super::man::{BISHOP, KNIGHT, ManCode, PAWN, QUEEN, ROOK, colour};
 use super::odd::FastRefusal;
 use super::run::FastRun;
@@ -50,7 +50,7 @@ impl FastRun {
             _ => usize::from(kind) + KNIGHT_SOURCE - 1,
         };
         let man = kind + PAWN + colour(B);
-        let candidates = self.board.of(man) & TABLES.source[source][to] & departure;
+        let candidates = self.board.squares_of(man) & TABLES.source[source][to] & departure;
         let passed = if kind == 0 { self.history.step(self.line.played - 1).passed() } else { None };
         let wanted = MoveRequirement { man, to, departure, middle, source, passed };
         let (from, en_passant) = match self.choose::<B>(&wanted, candidates) {
@@ -62,7 +62,7 @@ impl FastRun {
         let marks = (word >> (8 * len)) as u16 | if len == 7 { 0xFF00 } else { 0 };
         if !en_passant {
             let says = u64::from(TABLES.mark[usize::from(marks as u8)] & mark::SAYS != 0);
-            self.commit::<B>(usize::from(man), code & letter::FILE, (at(from), from), to, marks as u8, says)?;
+            self.commit::<B>(usize::from(man), code & letter::FILE, (square_set(from), from), to, marks as u8, says)?;
             if marks as u8 == b'#' {
                 self.look_at_mark(!B)?;
             }
@@ -143,7 +143,7 @@ impl FastRun {
             return Err(FastRefusal);
         }
         // All men of the kind, not just those the coordinates allow: the others decide which coordinate is needed.
-        let all = if pawn { candidates } else { self.board.of(man) & TABLES.source[source][to] };
+        let all = if pawn { candidates } else { self.board.squares_of(man) & TABLES.source[source][to] };
         let able = self.able::<B>(all, to);
         let meant = able & departure;
         if !meant.is_power_of_two() {
@@ -168,9 +168,9 @@ impl FastRun {
             rest &= rest - 1;
             let free = TABLES.between[to][from] & occupied == 0;
             let mut pinned = false;
-            if self.board.lines[usize::from(B)] & at(from) != 0 {
+            if self.board.lines[usize::from(B)] & square_set(from) != 0 {
                 // As the board would be after the move: it may block the line, or go along it.
-                let after = (occupied & !at(from)) | at(to);
+                let after = (occupied & !square_set(from)) | square_set(to);
                 let mut snipers = if B { self.board.sees::<false>(king) } else { self.board.sees::<true>(king) };
                 while snipers != 0 {
                     let sniper = snipers.trailing_zeros() as usize & 63;
@@ -179,7 +179,7 @@ impl FastRun {
                 }
             }
             if free && !pinned {
-                able |= at(from);
+                able |= square_set(from);
             }
         }
         able

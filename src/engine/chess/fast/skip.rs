@@ -12,7 +12,7 @@ impl FastReader {
     /// movetext and the spans of the values; `None` if the tags are not clean, or have letters beyond ASCII, which may
     /// be of any encoding. `padded` is as in [`FastReader::read`].
     pub fn tags(&mut self, padded: &[u8], len: usize, start: usize) -> Option<(usize, &TagValues)> {
-        let movetext = tags::read(padded, len, start, &mut self.heads).ok()?.end;
+        let movetext = tags::read_section(padded, len, start, &mut self.heads).ok()?.end;
         self.are_ascii(&padded[start..movetext]).then_some((movetext, &self.heads.values))
     }
 

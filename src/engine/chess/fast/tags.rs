@@ -79,7 +79,7 @@ const WINDOW: usize = 72;
 
 /// Reads the section at `start`, where a `[` must be. `padded` is the text of a block, `len` bytes, with its padding;
 /// `heads` are the tags of the game before. Fails if anything about the section is not clean.
-pub(super) fn read<'a>(
+pub(super) fn read_section<'a>(
     padded: &'a [u8],
     len: usize,
     start: usize,

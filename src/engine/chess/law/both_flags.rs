@@ -1,7 +1,7 @@
 //! The fate of a game in which both flags fell and it is unknown which one fell first, edition by edition.
 
 use super::pace::{PaceLimits, Play};
-use super::provision::{LawProvision, of};
+use super::provision::{LawProvision, provision_from};
 use super::source::LawSource::{Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2009};
 use crate::pgn::time_control::{Period, TimeControl};
 
@@ -29,32 +29,32 @@ pub struct Fate {
 pub(super) const UNKNOWN: BothFlags = BothFlags { before: None, last: None, quick: None };
 /// 2001: 6.12, the quickplay finish of 10.3, and B8 for rapid chess, which C2 takes over for blitz.
 pub(super) const EDITION_2001: BothFlags = BothFlags {
-    before: Some(of(Decree, (), "6.12")),
-    last: Some(of(Decree, (), "10.3")),
-    quick: Some(of(Decree, (), "B8")),
+    before: Some(provision_from(Decree, (), "6.12")),
+    last: Some(provision_from(Decree, (), "10.3")),
+    quick: Some(provision_from(Decree, (), "B8")),
 };
 /// 2005: 6.12 has both cases.
 pub(super) const EDITION_2005: BothFlags = BothFlags {
-    before: Some(of(Arbiters2005, (), "6.12a")),
-    last: Some(of(Arbiters2005, (), "6.12b")),
-    quick: Some(of(As2001, (), "B8")),
+    before: Some(provision_from(Arbiters2005, (), "6.12a")),
+    last: Some(provision_from(Arbiters2005, (), "6.12b")),
+    quick: Some(provision_from(As2001, (), "B8")),
 };
 /// 2009: the same in 6.11.
 pub(super) const EDITION_2009: BothFlags = BothFlags {
-    before: Some(of(Translation2009, (), "6.11a")),
-    last: Some(of(Translation2009, (), "6.11b")),
-    quick: Some(of(Remembered, (), "A.4d")),
+    before: Some(provision_from(Translation2009, (), "6.11a")),
+    last: Some(provision_from(Translation2009, (), "6.11b")),
+    quick: Some(provision_from(Remembered, (), "A.4d")),
 };
 /// 2014: the articles are silent; it is in the Guidelines.
 pub(super) const EDITION_2014: BothFlags = BothFlags {
-    before: Some(of(Remembered, (), "Guidelines III.3a")),
-    last: Some(of(Remembered, (), "Guidelines III.3b")),
+    before: Some(provision_from(Remembered, (), "Guidelines III.3a")),
+    last: Some(provision_from(Remembered, (), "Guidelines III.3b")),
     quick: None,
 };
 /// From 2017: the same under other numbers, for games without increment.
 pub(super) const FROM_2017: BothFlags = BothFlags {
-    before: Some(of(OfficialCopy, (), "Guidelines III.3.1.1")),
-    last: Some(of(OfficialCopy, (), "Guidelines III.3.1.2")),
+    before: Some(provision_from(OfficialCopy, (), "Guidelines III.3.1.1")),
+    last: Some(provision_from(OfficialCopy, (), "Guidelines III.3.1.2")),
     quick: None,
 };
 

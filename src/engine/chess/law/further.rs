@@ -3,7 +3,7 @@
 //! only that on a quickplay claim uses it.
 
 use super::edition::{LawEdition, Saying};
-use super::provision::{LawProvision, of};
+use super::provision::{LawProvision, provision_from};
 use super::source::LawSource::{
     self, Arbiters2005, As2001, Decree, OfficialCopy, Remembered, Translation2001, Translation2009, Undated1989,
 };
@@ -210,7 +210,7 @@ pub fn further(edition: &LawEdition) -> impl Iterator<Item = LawProvision<Saying
     let id = edition.id;
     TOPICS.iter().filter_map(move |&(name, sentence, all)| {
         let ((_, source), article) = *all.iter().find(|((editions, _), _)| editions.contains(&id))?;
-        Some(of(source, Saying { name, sentence }, article))
+        Some(provision_from(source, Saying { name, sentence }, article))
     })
 }
 

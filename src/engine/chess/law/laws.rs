@@ -70,7 +70,7 @@ impl InForce {
 
 impl Laws {
     /// The editions for a game with this `Date` tag and no other date, in which `??` means unknown.
-    pub fn of(self, date: &str) -> InForce {
+    pub fn in_force_on(self, date: &str) -> InForce {
         self.of_dates(&Dates { date: date.into(), ..Dates::default() })
     }
 

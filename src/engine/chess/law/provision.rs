@@ -17,6 +17,6 @@ pub struct LawProvision<T: 'static> {
 }
 
 /// A provision that was read in this source.
-pub(super) const fn of<T>(source: LawSource, value: T, article: &'static str) -> LawProvision<T> {
+pub(super) const fn provision_from<T>(source: LawSource, value: T, article: &'static str) -> LawProvision<T> {
     LawProvision { value, article, confidence: source.confidence(), source }
 }

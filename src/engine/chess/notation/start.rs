@@ -76,7 +76,11 @@ pub enum UnplayableReason {
 ///
 /// # Errors
 /// [`Unplayable`] if the game is of another variant, or no game can begin with the FEN.
-pub fn of(variant: &str, fen: Option<&str>, first_number: Option<NonZeroU32>) -> Result<Chess, UnplayableReason> {
+pub fn start_position(
+    variant: &str,
+    fen: Option<&str>,
+    first_number: Option<NonZeroU32>,
+) -> Result<Chess, UnplayableReason> {
     if !is_supported_variant(variant) {
         return Err(UnplayableReason::Variant);
     }
@@ -383,7 +387,7 @@ mod tests {
             ("4k3/8/8/8/8/8/8/4K3 b - - 0 2", 2),
         ] {
             let seven = NonZeroU32::new(7);
-            let position = of("", Some(fen), seven).expect("a game can begin so");
+            let position = start_position("", Some(fen), seven).expect("a game can begin so");
             assert_eq!(position.fullmoves().get(), expected);
             let mended = flawed(fen, false, seven).map(|found| found.mended);
             assert!(mended.is_none_or(|mended| mended == "4k3/8/8/8/8/8/8/4K3 b - - 0 7"));

@@ -97,7 +97,7 @@ fn next_move(
     let span =
         items[place.item..].iter().find_map(|i| if let LineItem::Move(span) = i { Some(*span) } else { None })?;
     let after = place.cursor.after(*fillers.first()?);
-    reading::read(game, span, &after.position, language).ok().map(|(first, _)| first.played)
+    reading::read_token(game, span, &after.position, language).ok().map(|(first, _)| first.played)
 }
 
 /// The sort key of a move that may have been played: first a recapture on the square where the half-move before

@@ -3,7 +3,7 @@
 use shakmaty::Chess;
 
 use super::LineCursor;
-use super::reading::{read, run};
+use super::reading::{read_token, run};
 use crate::chess::notation::letters::{self, ENGLISH, Guess, Language, LetterCounts};
 use crate::chess::notation::write::GameStyle;
 use crate::pgn::game::{LineItem, PgnGame};
@@ -182,8 +182,8 @@ fn contradictions(game: &PgnGame<'_>, start: &Chess, language: &'static Language
     for item in &game.lines[0].items {
         match *item {
             LineItem::Move(span) => {
-                let Ok((first, second)) = read(game, span, &cursor.position, language) else { return count };
-                count += usize::from(read(game, span, &cursor.position, main).is_err());
+                let Ok((first, second)) = read_token(game, span, &cursor.position, language) else { return count };
+                count += usize::from(read_token(game, span, &cursor.position, main).is_err());
                 for reading in [Some(first), second].into_iter().flatten() {
                     cursor = cursor.after(reading.played);
                 }

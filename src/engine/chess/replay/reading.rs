@@ -33,7 +33,7 @@ pub type MoveReadings = (MoveReading, Option<MoveReading>);
 ///
 /// # Errors
 /// The [`Refusal`] is the reason why the token cannot be played in the position.
-pub fn read(
+pub fn read_token(
     game: &PgnGame<'_>,
     span: ByteSpan,
     position: &Chess,
@@ -198,7 +198,7 @@ pub fn run(
         match *item {
             LineItem::Number(number, _) if agrees(number, &cursor.position, 0) => run.agreed += 1,
             LineItem::Move(span) => {
-                let (first, second, mark) = match read(game, span, &cursor.position, language) {
+                let (first, second, mark) = match read_token(game, span, &cursor.position, language) {
                     Ok((first, second)) => (first.played, second.map(|r| r.played), second.unwrap_or(first).shape.mark),
                     Err(MoveRefusal::PromotionMissing(moves)) => (moves[0], None, CheckMark::None),
                     Err(_) => {

@@ -28,7 +28,11 @@ impl MoveReader for AllLetters {
             let mut found: Vec<Vec<HalfMoveShape>> = Vec::new();
             for language in LANGUAGES.iter().filter(|language| first(language) == early) {
                 let mut line = Vec::with_capacity(words.len());
-                line.extend(shapes.iter().map_while(|shape| shape.as_ref().and_then(|shape| read(shape, language))));
+                line.extend(
+                    shapes
+                        .iter()
+                        .map_while(|shape| shape.as_ref().and_then(|shape| shape_in_language(shape, language))),
+                );
                 if line.len() < words.len() {
                     furthest = furthest.max(line.len());
                 } else if !found.contains(&line) {
@@ -57,7 +61,7 @@ fn whole(word: &str) -> Option<shape::MoveShape> {
 }
 
 /// A half-move in the letters of a language.
-fn read(shape: &shape::MoveShape, language: &Language) -> Option<HalfMoveShape> {
+fn shape_in_language(shape: &shape::MoveShape, language: &Language) -> Option<HalfMoveShape> {
     let role = |letter: Option<char>| match letter {
         None => Some(None),
         Some(letter) => language.role(letter).map(|role| Some(role_of(role))),

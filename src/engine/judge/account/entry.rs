@@ -135,13 +135,13 @@ pub(super) fn utf16_len(bytes: &[u8]) -> u64 {
 
 /// The number of bytes in the file for a part of the block.
 pub(super) fn file_len(block: &Block, span: ByteSpan) -> u64 {
-    if block.utf16 { utf16_len(span.of(block.bytes())) } else { u64::from(span.end - span.start) }
+    if block.utf16 { utf16_len(span.bytes_in(block.bytes())) } else { u64::from(span.end - span.start) }
 }
 
 /// Whether the bytes of a token fit its kind. The account checks this itself, token by token, because a reader that
 /// vouches for itself proves nothing.
 pub(super) fn is_well_formed(block: &[u8], token: &Token) -> bool {
-    let text = token.span.of(block);
+    let text = token.span.bytes_in(block);
     let one_line = || memchr::memchr2(b'\n', b'\r', text).is_none();
     let whole = || token::item(text, 0, 0) == Some((token.kind, text.len()));
     match token.kind {

@@ -161,7 +161,7 @@ impl Account {
         let mut receipts = receipts.iter().peekable();
         let mut start = 0;
         while start < block.bytes().len() {
-            let end = lex::game(block.bytes(), start, &mut tokens);
+            let end = lex::lex_game(block.bytes(), start, &mut tokens);
             let span = ByteSpan::new(start, end);
             // A receipt for another span of text does not belong to this game.
             while receipts.next_if(|r| r.span.start < span.start).is_some() {}
@@ -171,7 +171,7 @@ impl Account {
                 let game = assemble::assemble(block.bytes(), span, std::mem::take(&mut tokens), Encoding::Utf8);
                 tokens.extend(system.reread(game).tokens);
             }
-            account.game(block, span, &tokens, receipt);
+            account.add_game(block, span, &tokens, receipt);
             start = end;
         }
         // If this program failed in one game of a sheet, the sheet was judged game by game. It still counts once.
@@ -183,7 +183,7 @@ impl Account {
         account
     }
 
-    fn game(&mut self, block: &Block, span: ByteSpan, tokens: &[Token], receipt: Option<&Receipt>) {
+    fn add_game(&mut self, block: &Block, span: ByteSpan, tokens: &[Token], receipt: Option<&Receipt>) {
         let page = page::AccountPage::of(block, span, tokens, receipt);
         let bytes =
             if block.origin.is_some() || block.entries.is_some() { &mut self.transcripts } else { &mut self.bytes };
@@ -223,7 +223,7 @@ impl Account {
             let verdicts = reference::verdicts(text);
             matches!(verdicts.as_slice(), [verdict] if verdict.half_moves == receipt.half_moves)
         };
-        let detected = detect_or(span.of(block.bytes()), block.encoding);
+        let detected = detect_or(span.bytes_in(block.bytes()), block.encoding);
         let game = assemble::assemble(block.bytes(), span, tokens.to_vec(), detected.encoding);
         let begins = match &receipt.played {
             ReceiptMoves::All => &[][..],
@@ -370,7 +370,7 @@ mod tests {
         use crate::pgn::lex::TokenKind;
         let (block, receipts, _) = judged("1. e4 e5 *\n");
         let mut tokens = Vec::new();
-        let end = lex::game(block.bytes(), 0, &mut tokens);
+        let end = lex::lex_game(block.bytes(), 0, &mut tokens);
         let unaccounted = |tokens: &[Token]| {
             page::AccountPage::of(&block, ByteSpan::new(0, end), tokens, receipts.first()).bytes
                 [TokenCategory::Unaccounted]

@@ -114,7 +114,7 @@ impl<'a> FindingIndex<'a> {
 /// Whether a token that is written like castling is the score of two players who lost.
 fn is_score(block: &Block, token: &Token, receipt: Option<&Receipt>) -> bool {
     let stated = receipt.is_some_and(|receipt| receipt.result == Some(token.span));
-    stated && token.kind == TokenKind::Move && outcome::is_both_lose(token.span.of(block.bytes()))
+    stated && token.kind == TokenKind::Move && outcome::is_both_lose(token.span.bytes_in(block.bytes()))
 }
 
 /// The entry of a token of xiangqi: the words of the main line, the first `played` of which were played, and

@@ -17,13 +17,13 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::AGREEMENT,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_agreement,
 };
 
 /// From this half-move clock on, the player to move may claim the draw or can announce a move with which he may.
 const FIFTY: u32 = 99;
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_agreement(game: &Game<'_>, findings: &mut GameFindings) {
     let half_moves = game.half_moves();
     if half_moves > 2 || game.outcome() != Some(Outcome::Draw) || half_moves == 0 && !begins_behind_white(game) {
         return;
@@ -95,7 +95,7 @@ fn was_decided(game: &Game<'_>) -> bool {
     const AGREED: [&str; 3] = ["agree", "dong y", "thoa thuan"];
     let agreed = |text: &str| AGREED.iter().any(|word| fold(text).contains(word));
     names_reason(&game.tagged().value("Termination"))
-        || words::said(game).is_some()
+        || words::stated_closing(game).is_some()
         || words::ground(game).is_some()
         || words::any_comment(game, |text| names_reason(text) && !agreed(text))
 }

@@ -13,13 +13,13 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::SYNTAX,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_clock,
 };
 
 /// The commands whose value is a time.
 const COMMANDS: [&[u8]; 4] = [b"clk", b"emt", b"egt", b"mct"];
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_clock(game: &Game<'_>, findings: &mut GameFindings) {
     let written = game.written();
     if !written.kinds.has_any(&[TokenKind::Comment]) {
         return;
@@ -35,7 +35,7 @@ fn check(game: &Game<'_>, findings: &mut GameFindings) {
 
 /// The commands of a comment with impossible times: 60 minutes or more after hours, or 60 seconds or more.
 fn impossible(block: &[u8], comment: ByteSpan) -> impl Iterator<Item = ByteSpan> {
-    let (start, bytes) = (comment.start as usize, comment.of(block));
+    let (start, bytes) = (comment.start as usize, comment.bytes_in(block));
     memchr::memmem::find_iter(bytes, b"[%").filter_map(move |at| {
         let (name, value) = bytes[at + 2..].split_at_checked(3)?;
         let end = memchr::memchr(b']', value)?;

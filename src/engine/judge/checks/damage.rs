@@ -11,10 +11,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::SYNTAX,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_damage,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_damage(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(entries) = &game.block().entries else { return };
     for fault in entries.faults(game.span()) {
         let message = Message::new("damaged-database")

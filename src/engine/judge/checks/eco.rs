@@ -12,10 +12,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::NONE,
     of: CheckSubject::Games,
     when: CheckTiming::OnRequest,
-    run: check,
+    run: check_eco,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_eco(game: &Game<'_>, findings: &mut GameFindings) {
     let tagged = game.tagged();
     let Some(tag) = tagged.tag("ECO") else { return };
     let value = tagged.value("ECO");

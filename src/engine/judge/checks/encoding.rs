@@ -13,7 +13,7 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::TEXT,
     of: CheckSubject::Text,
     when: CheckTiming::Always,
-    run: check,
+    run: check_encoding,
 };
 
 /// The word around a byte of a game: up to white space, quotes and the like.
@@ -25,7 +25,7 @@ fn word_around(block: &[u8], game: ByteSpan, at: usize) -> ByteSpan {
     ByteSpan::new(start, end)
 }
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_encoding(game: &Game<'_>, findings: &mut GameFindings) {
     let (written, detected) = (game.written(), game.detected());
     let base = written.span.start as usize;
     if let Some(at) = detected.legacy_at {
@@ -37,7 +37,7 @@ fn check(game: &Game<'_>, findings: &mut GameFindings) {
         let guessed = matches!(detected.encoding, Encoding::Web(_)) && game.block().encoding.is_none();
         findings.push(if guessed {
             let span = word_around(written.block, written.span, base + at);
-            let read = |encoding: Encoding| encoding.decode(span.of(written.block)).into_owned();
+            let read = |encoding: Encoding| encoding.decode(span.bytes_in(written.block)).into_owned();
             let western = read(Encoding::Windows1252);
             let message = Message::new("legacy-encoding-guessed").with("encoding", detected.encoding.name());
             finding(span, message.with("read", read(detected.encoding)).with("western", western))

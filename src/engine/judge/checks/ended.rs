@@ -21,10 +21,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::ENDED,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_ending,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_ending(game: &Game<'_>, findings: &mut GameFindings) {
     if let Some(facts) = game.facts() {
         let endings = Endings::of(facts, game.options().dead_limit);
         findings.extend(by_editions(game, |edition| went_on(game, facts, &first(&endings, edition)?, edition)));

@@ -18,13 +18,13 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::FLAG,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_flag,
 };
 
 /// What loses a game during play, in the order in which it is asked for.
 const CAUSES: [EndCause; 4] = [EndCause::Time, EndCause::Illegal, EndCause::Phone, EndCause::Sealed];
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_flag(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(winner) = game.outcome().and_then(Outcome::winner) else { return };
     let tagged = words::fell(&game.tagged().value("Termination"));
     let excuses = |edition: &LawEdition| edition.resignation.value == Resignation::DrawsIfNoMate;

@@ -16,10 +16,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::FORM,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_form,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_form(game: &Game<'_>, findings: &mut GameFindings) {
     cyrillic(game, findings);
     let Some(first) = game.non_canonical() else { return };
     let english = game.language().is_some_and(|language| language.id == "en");

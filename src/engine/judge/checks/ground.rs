@@ -18,7 +18,7 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::FLAG,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_ground,
 };
 
 /// From this half-move clock on the player to move may claim, with the move that he announces (Laws 2018 9.3.1).
@@ -30,7 +30,7 @@ const TIMES: usize = 3;
 /// So often must it have stood so that the game is drawn by itself (9.6.1).
 const FIVE_TIMES: usize = 5;
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_ground(game: &Game<'_>, findings: &mut GameFindings) {
     // A game without half-moves shows nothing.
     if game.half_moves() == 0 && game.tagged().tag("FEN").is_none() {
         return;

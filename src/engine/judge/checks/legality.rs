@@ -35,10 +35,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::LEGAL,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_legality,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_legality(game: &Game<'_>, findings: &mut GameFindings) {
     let faults = game.timeline().map(|t| t.faults.as_slice()).unwrap_or_default();
     for (index, fault) in faults.iter().enumerate() {
         let copied = |next: &MoveFault| copy(game, next).is_some_and(|copy| copy.start == fault.span.start);

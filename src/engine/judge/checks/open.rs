@@ -12,10 +12,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::NO_CLAIM,
     of: CheckSubject::Games,
     when: CheckTiming::OnRequest,
-    run: check,
+    run: check_open_game,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_open_game(game: &Game<'_>, findings: &mut GameFindings) {
     let (Some(timeline), Some(facts)) = (game.timeline(), game.facts()) else { return };
     let ledger = LedgerRules::new(game.in_force()).dead_limit(game.options().dead_limit);
     for row in ledger.rows(facts).into_iter().filter(|row| row.kind == DrawKind::Occurred) {

@@ -26,10 +26,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::RESULT,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_result,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_result(game: &Game<'_>, findings: &mut GameFindings) {
     let tags = game.tagged();
     let tagged = tags.tag("Result").and_then(|_| Outcome::parse_score(tags.value("Result").trim().as_bytes()));
     let written = tags.result.and_then(|span| Outcome::parse_marker(tags.bytes(span)));

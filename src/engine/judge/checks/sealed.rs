@@ -20,10 +20,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::LEGAL,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_sealed_move,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_sealed_move(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(outcome) = game.outcome().filter(|outcome| *outcome != Outcome::Unknown && outcome.is_in_pgn()) else {
         return;
     };

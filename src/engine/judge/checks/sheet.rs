@@ -16,10 +16,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::SYNTAX,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_sheet,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_sheet(game: &Game<'_>, findings: &mut GameFindings) {
     findings.extend(game.sheet_notes().filter_map(finding));
 }
 

@@ -12,10 +12,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::START,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_start,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_start(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(why) = game.unplayable() else { return flaws(game, findings) };
     let (name, code) = match why {
         UnplayableReason::Variant => ("Variant", Code::M210),

@@ -21,15 +21,15 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::FLAG,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_stated_end,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_stated_end(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(outcome) = game.outcome().filter(|outcome| *outcome != Outcome::Unknown && outcome.is_in_pgn()) else {
         return;
     };
     let tagged = game.tagged().value("Termination");
-    let statement = words::said(game).filter(|closing| !is_early_fault(game, *closing));
+    let statement = words::stated_closing(game).filter(|closing| !is_early_fault(game, *closing));
     let place = game.result_span();
     let finding = |message: Message| Finding::at(Code::R309, place, message).after(game.ply_before(place));
     if statement.is_some_and(Closing::is_of_both) {

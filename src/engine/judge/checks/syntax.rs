@@ -22,10 +22,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::SYNTAX,
     of: CheckSubject::Text,
     when: CheckTiming::Always,
-    run: check,
+    run: check_syntax,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_syntax(game: &Game<'_>, findings: &mut GameFindings) {
     tokens(game, findings);
     if !game.is_game() {
         return;
@@ -36,13 +36,13 @@ fn check(game: &Game<'_>, findings: &mut GameFindings) {
             b")" => "unbalanced-close",
             _ => "unbalanced-open",
         };
-        findings.push(at(game, Code::S104, span, Message::new(key)));
+        findings.push(finding_at(game, Code::S104, span, Message::new(key)));
     }
     terminator(game, findings);
 }
 
 /// A finding about the half-move that would come next at a place.
-fn at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding {
+fn finding_at(game: &Game<'_>, code: Code, place: ByteSpan, message: Message) -> Finding {
     let finding = Finding::at(code, place, message);
     match game.half_move_at(place) {
         Some((ply, turn)) => finding.about(ply, turn),
@@ -78,7 +78,7 @@ fn tokens(game: &Game<'_>, findings: &mut GameFindings) {
                 if let Some(rest) = rest_of_nested(written.block, &written.tokens[index..]) {
                     read_to = rest.end;
                     let message = Message::new("nested-comment").with("token", on_a_line(&game.quoted(rest)));
-                    findings.push(at(game, Code::S101, rest, message));
+                    findings.push(finding_at(game, Code::S101, rest, message));
                 }
             }
             TokenKind::Unknown => {
@@ -92,10 +92,10 @@ fn tokens(game: &Game<'_>, findings: &mut GameFindings) {
                     read_to = whole.end;
                     let message = Message::new("unknown-width").with("token", bare.as_str());
                     let message = message.with("code", format!("U+{:04X}", u32::from(mark)));
-                    findings.push(at(game, Code::S101, whole, message).fixed_by(bare));
+                    findings.push(finding_at(game, Code::S101, whole, message).fixed_by(bare));
                     continue;
                 }
-                let mut finding = at(game, Code::S101, run, unknown(&game.quoted(run)));
+                let mut finding = finding_at(game, Code::S101, run, unknown(&game.quoted(run)));
                 // A drop is no half-move of chess, however like one it looks.
                 let drops = finding.message.key == DROP;
                 if let Some((_, moves)) = unread.iter().find(|(span, _)| *span == run && !drops) {
@@ -106,10 +106,11 @@ fn tokens(game: &Game<'_>, findings: &mut GameFindings) {
             TokenKind::OpenComment => {
                 // The finding shows only the brace, because the rest may be the whole game.
                 let brace = ByteSpan { start: token.span.start, end: token.span.start + 1 };
-                findings.push(at(game, Code::S102, brace, Message::new("unterminated-comment")));
+                findings.push(finding_at(game, Code::S102, brace, Message::new("unterminated-comment")));
             }
             TokenKind::OpenTag => {
-                let key = if has_curly_quotes(token.span.of(written.block)) { "curly-tag" } else { "unterminated-tag" };
+                let key =
+                    if has_curly_quotes(token.span.bytes_in(written.block)) { "curly-tag" } else { "unterminated-tag" };
                 findings.push(Finding::at(Code::S103, token.span, Message::new(key)));
             }
             TokenKind::Outside if game.xiangqi().is_some() && is_heading(&written.text(token.span)) => {}
@@ -219,7 +220,7 @@ fn begins_sheet(written: &Written<'_>, index: usize) -> bool {
     let lines = lines.take_while(|token| token.kind == TokenKind::Outside).take(HEAD);
     let mut named = [false; 2];
     for line in lines {
-        let bytes = line.span.of(written.block);
+        let bytes = line.span.bytes_in(written.block);
         // A label is near the beginning of its line, while a line may be as long as the file.
         for text in String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]).lines() {
             let label = text.split_once(':').map(|(label, _)| fold(label)).unwrap_or_default();
@@ -251,7 +252,7 @@ const SIDES: [&[&str]; 2] = [&["trang", "quan trang", "ben trang", "white"], &["
 /// The place of the tokens at the beginning that are not understood and have nothing but blanks between them. They are
 /// one fault.
 fn unknown_run(block: &[u8], tokens: &[Token], waits: &impl Fn(&Token) -> bool) -> ByteSpan {
-    let blank = |t: &&Token| t.kind == TokenKind::Space && !has_blank_line(t.span.of(block));
+    let blank = |t: &&Token| t.kind == TokenKind::Space && !has_blank_line(t.span.bytes_in(block));
     let run = tokens.iter().take_while(|t| t.kind == TokenKind::Unknown && !waits(t) || blank(t));
     let last = run.filter(|t| t.kind == TokenKind::Unknown).last().unwrap_or(&tokens[0]);
     ByteSpan { start: tokens[0].span.start, end: last.span.end }
@@ -263,8 +264,8 @@ const NESTED: usize = 64;
 /// What is left of a comment with braces in it after the first `}`, which ends it (PGN standard 8.2.5): from the first
 /// token that is not understood to the `}` that was meant to end it.
 fn rest_of_nested(block: &[u8], tokens: &[Token]) -> Option<ByteSpan> {
-    let opened = |t: &Token| memchr::memchr_iter(b'{', t.span.of(block)).count() as i64;
-    let closed = |t: &Token| memchr::memchr_iter(b'}', t.span.of(block)).count() as i64;
+    let opened = |t: &Token| memchr::memchr_iter(b'{', t.span.bytes_in(block)).count() as i64;
+    let closed = |t: &Token| memchr::memchr_iter(b'}', t.span.bytes_in(block)).count() as i64;
     let mut open = opened(&tokens[0]) - 1;
     if open <= 0 {
         return None;

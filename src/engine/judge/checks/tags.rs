@@ -17,10 +17,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::TAGS,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_tags,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_tags(game: &Game<'_>, findings: &mut GameFindings) {
     let game = game.tagged();
     missing(game, findings);
     scored(game, findings);

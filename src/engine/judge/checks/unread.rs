@@ -16,17 +16,17 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::SYNTAX,
     of: CheckSubject::Unread,
     when: CheckTiming::Always,
-    run: check,
+    run: check_unread,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_unread(game: &Game<'_>, findings: &mut GameFindings) {
     let (code, key) = match game.block().unread {
         Some(UnreadReason::TooLarge) => (Code::S107, "game-too-large"),
         Some(UnreadReason::Failed) => (Code::X702, "internal-error"),
         None => return,
     };
     let span = game.span();
-    let line = span.of(game.block().bytes());
+    let line = span.bytes_in(game.block().bytes());
     let shown = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len()).min(SHOWN);
     let span = ByteSpan { start: span.start, end: span.start + shown as u32 };
     findings.push(Finding::at(code, span, Message::new(key)));

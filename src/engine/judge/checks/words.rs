@@ -119,7 +119,7 @@ pub(super) fn in_tag(game: &Game<'_>) -> Option<Closing> {
 
 /// The closing in the Termination tag, or else in the comments at the end. A tag that names no player gives way to
 /// comments.
-pub(super) fn said(game: &Game<'_>) -> Option<Closing> {
+pub(super) fn stated_closing(game: &Game<'_>) -> Option<Closing> {
     in_tag(game).filter(|closing| closing.names_players()).or_else(|| in_comments(game))
 }
 

@@ -29,10 +29,10 @@ pub(super) const CHECK: GameCheck = GameCheck {
     covered_by: Proof::LEGAL,
     of: CheckSubject::Games,
     when: CheckTiming::Always,
-    run: check,
+    run: check_xiangqi,
 };
 
-fn check(game: &Game<'_>, findings: &mut GameFindings) {
+fn check_xiangqi(game: &Game<'_>, findings: &mut GameFindings) {
     let Some(record) = game.xiangqi() else { return };
     start(game, record, findings);
     for fault in &record.faults {

@@ -80,7 +80,7 @@ pub fn is_xiangqi(game: &PgnGame<'_>, asked: GameKind, sheet: bool) -> bool {
 
 /// Whether a game can be played further as chess than as xiangqi, and further than both games often agree.
 fn plays_as_chess(game: &PgnGame<'_>, sheet: bool) -> bool {
-    let Ok(start) = start::of("", None, game.first_number()) else { return false };
+    let Ok(start) = start::start_position("", None, game.first_number()) else { return false };
     let as_chess = replay::replay(game, &start, None, Manner { record: false, sheet }).certain;
     as_chess > TOGETHER && as_chess > XiangqiRecord::of(game, None, sheet).played.len()
 }
@@ -163,7 +163,7 @@ fn is_plainly_chess(word: &[u8]) -> bool {
 /// Whether a word is a half-move of xiangqi and none of chess (`true`), or of chess and none of xiangqi (`false`).
 /// `None` if it is of both, or of neither.
 fn speaks(word: &str) -> Option<bool> {
-    let notations = grammar::of(word);
+    let notations = grammar::possible_notations(word);
     let chess = crate::pgn::shape::scan(word.as_bytes(), 0).is_some_and(|(_, end)| end == word.len());
     // `Nf3` is more likely chess.
     let xiangqi = if chess { notations.has_own() } else { !notations.is_empty() };
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn one_slip_makes_no_game_of_chess_xiangqi() {
         let of = |text: &str| {
-            let (game, _) = assemble::read(text.as_bytes(), 0, None, Vec::new());
+            let (game, _) = assemble::assemble_game(text.as_bytes(), 0, None, Vec::new());
             is_xiangqi(&game, GameKind::Auto, true)
         };
         assert!(!of("1. e4 e5 2. Mf3 Mc6 3. Tb9 *"));
@@ -204,7 +204,7 @@ mod tests {
     #[test]
     fn the_first_half_moves_show_chess_only_where_nothing_else_could_be_meant() {
         let of = |text: &str| {
-            let (game, _) = assemble::read(text.as_bytes(), 0, None, Vec::new());
+            let (game, _) = assemble::assemble_game(text.as_bytes(), 0, None, Vec::new());
             begins_as_chess(&game)
         };
         for chess in ["1. e4 e5 2. Nf3 Nc6 *", "1.Nf3 d5 2.Bg5 {a} h6 3.Bxf6 *", "1. O-O-O Kb8 *"] {

@@ -122,7 +122,7 @@ impl<'a> LineWords<'a> {
             self.elements.push(LineElement::Nothing(span));
             return 1;
         }
-        if grammar::of(trimmed(rest)).is_empty() {
+        if grammar::possible_notations(trimmed(rest)).is_empty() {
             if let Some((text, count)) = in_words(rest, pieces) {
                 self.push(text.into(), ByteSpan { end: pieces[count - 1].span.end, ..span });
                 return count;
@@ -144,7 +144,7 @@ impl<'a> LineWords<'a> {
     /// words show; at the beginning, two points to a number are soldiers.
     fn has_single_points(&self, point: &str, pieces: &[LinePiece<'_>]) -> bool {
         let english = |word: &str| {
-            let notations = grammar::of(word);
+            let notations = grammar::possible_notations(word);
             !notations.is_empty() && !notations.has_own()
         };
         grammar::is_point(point)
@@ -188,7 +188,7 @@ fn in_words(first: &str, pieces: &[LinePiece<'_>]) -> Option<(String, usize)> {
     for (index, piece) in pieces.iter().enumerate().take(LONGEST).skip(1) {
         text.push(' ');
         text.push_str(trimmed(&piece.text));
-        if grammar::of(&text).contains(Notation::ViWords) {
+        if grammar::possible_notations(&text).contains(Notation::ViWords) {
             return Some((text, index + 1));
         }
     }
@@ -209,7 +209,10 @@ fn parted<'a>(game: &PgnGame<'a>, pieces: &[ByteSpan]) -> Vec<LinePiece<'a>> {
     for &span in pieces {
         let text = game.text(span);
         let marked = text.contains(is_separator);
-        if !marked && (text.len() < grammar::SHORTEST_GLUED || !grammar::of(trimmed(split(&text).1)).is_empty()) {
+        if !marked
+            && (text.len() < grammar::SHORTEST_GLUED
+                || !grammar::possible_notations(trimmed(split(&text).1)).is_empty())
+        {
             parted.push(LinePiece { text, span });
             continue;
         }

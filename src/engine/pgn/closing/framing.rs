@@ -39,7 +39,7 @@ pub(super) fn before_refused(text: &str) -> (&str, bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::read;
+    use super::super::read_closing;
     use super::*;
     use crate::pgn::cause::EndCause;
     use bienban_base::place::Side;
@@ -79,7 +79,7 @@ mod tests {
             ("+0.10/22 0.9s, White loses on time", Some((Some(White), Time))),
             ("drawn by timeout vs insufficient material", Some((None, Time))),
         ] {
-            assert_eq!(read(text).map(|of| (of.loser, of.cause)), expected, "{text}");
+            assert_eq!(read_closing(text).map(|of| (of.loser, of.cause)), expected, "{text}");
         }
     }
 }

@@ -38,13 +38,13 @@ const NEAR: usize = 120;
 /// assert_eq!(read("Black wins on time").unwrap().loser, Some(Side::White));
 /// assert_eq!(read("White should resign"), None);
 /// ```
-pub fn read(text: &str) -> Option<Closing> {
+pub fn read_closing(text: &str) -> Option<Closing> {
     read_of(text, PlayerNames::default())
 }
 
 /// Reads the words as [`read`] does, where these are the players: `Binh resigns`.
 pub fn read_of(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
-    said(text, names).filter(|closing| !closing.is_of_draw())
+    closing_with_names(text, names).filter(|closing| !closing.is_of_draw())
 }
 
 /// Reads what on the board ended the game by some words.
@@ -61,11 +61,11 @@ pub fn ground(text: &str) -> Option<Ground> {
 
 /// Reads the words as [`ground`] does, where these are the players: `Baker checkmated`.
 pub(crate) fn ground_of(text: &str, names: PlayerNames<'_>) -> Option<Ground> {
-    said(text, names)?.ground()
+    closing_with_names(text, names)?.ground()
 }
 
 /// Reads everything about the end of a game, the grounds of draws included.
-pub(crate) fn said(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
+pub(crate) fn closing_with_names(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     if lexicon::may_say_why(text.as_bytes()) { spoken(text, names, false) } else { None }
 }
 
@@ -162,7 +162,7 @@ fn says_first(words: &str) -> bool {
 /// Reads a Termination tag. `winner` won by the result of the game: that these words name the same player settles it,
 /// whatever words that name is.
 pub(crate) fn in_tag(words: &str, names: PlayerNames<'_>, winner: Option<Side>) -> Option<Closing> {
-    let told = |winner| Some((winner, tell_winner(words.as_bytes(), names.of(winner).as_bytes())?));
+    let told = |winner| Some((winner, tell_winner(words.as_bytes(), names.name_of(winner).as_bytes())?));
     match winner.filter(|_| names.white != names.black).and_then(told) {
         None => said_in_tag(words, names).filter(|closing| !closing.is_of_draw()),
         Some((_, EndCause::Other)) => None,
@@ -176,7 +176,7 @@ pub(crate) fn in_comment(text: &str, names: PlayerNames<'_>) -> Option<Closing> 
     if bare.eq_ignore_ascii_case(TIME_FORFEIT) {
         return Some(Closing { loser: None, cause: EndCause::Time });
     }
-    said(text, names)
+    closing_with_names(text, names)
 }
 
 /// Words of a Termination tag for a fallen flag, in folded form, besides those of the lexicon.
@@ -201,7 +201,7 @@ mod tests {
     type Said = Option<(Option<Side>, EndCause)>;
 
     fn says(text: &str, expected: Said) {
-        assert_eq!(read(text).map(|c| (c.loser, c.cause)), expected, "{text}");
+        assert_eq!(read_closing(text).map(|c| (c.loser, c.cause)), expected, "{text}");
         assert!(expected.is_none() || lexicon::may_say_why(text.as_bytes()), "{text}");
     }
 
@@ -310,7 +310,7 @@ mod tests {
             says(text, expected);
         }
         let marks: String = unicode_normalization::UnicodeNormalization::nfd("Trắng hết giờ").collect();
-        assert_eq!(read(&marks).map(|c| (c.loser, c.cause)), Some((Some(White), Time)));
+        assert_eq!(read_closing(&marks).map(|c| (c.loser, c.cause)), Some((Some(White), Time)));
         let tail = "Kd6 { [%eval 0.0] } {White\nresigns} 0-1";
         assert_eq!(
             comments(tail).find_map(|comment| in_comment(comment, PlayerNames::default())).map(|c| c.loser),

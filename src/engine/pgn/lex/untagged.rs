@@ -7,7 +7,7 @@ use crate::pgn::token::is_first;
 impl Lexer<'_> {
     /// Whether a blank line comes right before the token at `index`.
     pub(super) fn untagged_break(&self, index: usize) -> bool {
-        let blank = |t: &Token| t.kind == TokenKind::Space && has_blank_line(t.span.of(self.s));
+        let blank = |t: &Token| t.kind == TokenKind::Space && has_blank_line(t.span.bytes_in(self.s));
         index.checked_sub(1).is_some_and(|before| blank(&self.out[before]))
     }
 
@@ -18,7 +18,7 @@ impl Lexer<'_> {
         let known = self.items(end);
         let starts = known
             && match self.out[before].kind {
-                TokenKind::Number => is_first(self.out[before].span.of(self.s)),
+                TokenKind::Number => is_first(self.out[before].span.bytes_in(self.s)),
                 // In files without numbers a move right after a result begins the next game.
                 TokenKind::Move => follows == Some(TokenKind::Result),
                 _ => false,

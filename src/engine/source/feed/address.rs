@@ -83,7 +83,7 @@ impl WatchedAddress {
             Err(ureq::Error::BodyExceedsLimit(_)) => return Ok(too_large()),
             Err(error) => return Err(error),
         };
-        let news = packed_otherwise(&headers, &body).unwrap_or_else(|| contents::of(body));
+        let news = packed_otherwise(&headers, &body).unwrap_or_else(|| contents::document_news(body));
         // Only now, because an answer that broke off must be requested again as a whole. So must one that was no games.
         if matches!(news, News::Text(_)) {
             self.had = true;

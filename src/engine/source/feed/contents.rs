@@ -10,7 +10,7 @@ use bienban_base::error;
 use bienban_base::message::Message;
 
 /// The news of a document with these bytes.
-pub(super) fn of(bytes: Vec<u8>) -> News {
+pub(super) fn document_news(bytes: Vec<u8>) -> News {
     let text = if open::is_plain(&bytes, "") { Ok(bytes) } else { unpacked(&bytes) };
     match text {
         Ok(text) if text.len() as u64 > MOST => too_large(),
@@ -103,14 +103,14 @@ mod tests {
     }
 
     fn text(bytes: Vec<u8>) -> String {
-        match of(bytes) {
+        match document_news(bytes) {
             News::Text(text) => String::from_utf8(text).expect("it is UTF-8").trim_start_matches('\u{FEFF}').to_owned(),
             other => panic!("{other:?}"),
         }
     }
 
     fn failure(bytes: &[u8]) -> String {
-        match of(bytes.to_vec()) {
+        match document_news(bytes.to_vec()) {
             News::Failed(message, None) => message.key.to_owned(),
             other => panic!("{other:?}"),
         }

@@ -85,7 +85,7 @@ impl WatchedFile {
         }
         // Bytes that are written during the reading are read the next time.
         let rested = stamp.length == text.len() as u64 && stamp.had_rested(now);
-        let news = contents::of(text);
+        let news = contents::document_news(text);
         // After a failure there is no stamp: the same file must not count as unchanged the next time, because that
         // would mean that it can be read.
         self.stamp = (rested && matches!(news, News::Text(_))).then_some(stamp);

@@ -55,14 +55,14 @@ pub(super) fn html(sheets: &[EventSheet], words: &HtmlWords) -> io::Result<Strin
 }
 
 /// A message in both languages.
-fn said(text: impl Fn(&Catalog) -> String) -> askama::Result<String> {
+fn both_languages(text: impl Fn(&Catalog) -> String) -> askama::Result<String> {
     let [en, vi] = Ui::ALL.map(|ui| harmless(&text(Catalog::of(ui))));
     both(&en, &vi)
 }
 
 fn shown(sheet: &EventSheet, number: usize, words: &HtmlWords) -> askama::Result<ShownEvent> {
     let summary = &sheet.summary;
-    let word = |key: &str| words.said(key).map_or_else(|| Ok(harmless(key)), |(en, vi)| both(&en, &vi));
+    let word = |key: &str| words.message_texts(key).map_or_else(|| Ok(harmless(key)), |(en, vi)| both(&en, &vi));
     let mut facts = vec![word(&format!("system-{}", summary.system))?];
     for (column, count) in [("players", summary.players), ("rounds", summary.rounds as usize), ("games", summary.games)]
     {
@@ -93,8 +93,8 @@ fn shown(sheet: &EventSheet, number: usize, words: &HtmlWords) -> askama::Result
     let lines = Ui::ALL.map(|ui| gap_lines(&sheet.gaps, Catalog::of(ui)));
     let gaps = lines[0].iter().zip(&lines[1]).map(|(en, vi)| both(en, vi)).collect::<Result<_, _>>()?;
     let told = sheet.findings.iter().take(MOST);
-    let findings =
-        told.map(|finding| said(|catalog| catalog.text(&finding.message)).map(|line| (finding.code.id(), line)));
+    let findings = told
+        .map(|finding| both_languages(|catalog| catalog.text(&finding.message)).map(|line| (finding.code.id(), line)));
     Ok(ShownEvent {
         name: harmless(if summary.event.is_empty() { "?" } else { &summary.event }),
         facts,

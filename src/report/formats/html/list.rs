@@ -109,7 +109,7 @@ pub(super) fn heading(words: &HtmlWords, table: &ReportTable, column: &TableColu
     let text = |(en, vi): (String, String)| words::both(&en, &vi).unwrap_or_default();
     // A table may have words of its own for a name that others have too.
     let keys = [format!("column-{}-{}", table.name, column.name), format!("column-{}", column.name)];
-    let known = keys.iter().find_map(|key| words.said(key));
+    let known = keys.iter().find_map(|key| words.message_texts(key));
     text(known.unwrap_or_else(|| (harmless(&column.name), harmless(&column.name))))
 }
 
@@ -119,7 +119,10 @@ fn meaning(words: &HtmlWords, table: &ReportTable, column: &TableColumn, value: 
     let known = column.ours || matches!(&*column.name, "rule" | "kind" | "side");
     let ours = known && column.kind == ColumnKind::Text;
     let word = ours && !value.is_empty() && value.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
-    [&column.name, table.words].into_iter().filter(|_| word).find_map(|kind| words.said(&format!("{kind}-{value}")))
+    [&column.name, table.words]
+        .into_iter()
+        .filter(|_| word)
+        .find_map(|kind| words.message_texts(&format!("{kind}-{value}")))
 }
 
 impl<'a> ListPage<'a> {

@@ -134,7 +134,7 @@ impl HtmlListing {
             return Ok(());
         }
         *shown += 1;
-        let said = row.said(sentences);
+        let said = row.row_sentence(sentences);
         if self.written.is_multiple_of(CHUNK) {
             self.same = Default::default();
             let between: &[u8] = if self.written == 0 {

@@ -57,11 +57,11 @@ impl<'a> HtmlPage<'a> {
         ];
         tiles.extend(rows(&LEDGER).map(|rows| tile("tile-rows", "plain", rows)));
         if rows(&FINDINGS).is_some() {
-            tiles.push(tile("tile-errors", "error", tally.of(Severity::Error)));
-            tiles.push(tile("tile-warnings", "warning", tally.of(Severity::Warning)));
+            tiles.push(tile("tile-errors", "error", tally.findings_with(Severity::Error)));
+            tiles.push(tile("tile-warnings", "warning", tally.findings_with(Severity::Warning)));
         }
         if rows(&LEDGER).is_none() {
-            tiles.push(tile("tile-info", "info", tally.of(Severity::Info)));
+            tiles.push(tile("tile-info", "info", tally.findings_with(Severity::Info)));
         }
         tiles.extend(self.listings.first().map(|listing| tile("tile-touched", "plain", listing.touched)));
         let tables = self.listings.iter().map(|listing| {

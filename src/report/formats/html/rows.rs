@@ -12,7 +12,7 @@ use bienban_base::place::Side;
 
 impl PageRow {
     /// The sentence, as an index into the sentences of the page.
-    pub(super) fn said(&self, sentences: &mut Sentences) -> Option<RowSentence> {
+    pub(super) fn row_sentence(&self, sentences: &mut Sentences) -> Option<RowSentence> {
         self.said.as_ref().map(|said| sentences.take(said, self.finding))
     }
 

@@ -79,12 +79,12 @@ fn word(ui: Ui, key: &str) -> Option<String> {
 impl HtmlWords {
     /// English and Vietnamese. A key without a word gives itself, and a test checks that each has one.
     pub(super) fn both(&self, key: &str) -> (String, String) {
-        let known = || self.said(key).unwrap_or_else(|| (key.to_owned(), key.to_owned()));
+        let known = || self.message_texts(key).unwrap_or_else(|| (key.to_owned(), key.to_owned()));
         word(Ui::English, key).zip(word(Ui::Vietnamese, key)).unwrap_or_else(known)
     }
 
     /// The same for the messages of the program, which the pages of tables use besides their own words.
-    pub(super) fn said(&self, key: &str) -> Option<(String, String)> {
+    pub(super) fn message_texts(&self, key: &str) -> Option<(String, String)> {
         Catalog::of(Ui::English).find(key).zip(Catalog::of(Ui::Vietnamese).find(key))
     }
 
@@ -137,7 +137,7 @@ mod tests {
         .concat();
         for call in used.split("say(\"").skip(1).chain(used.split("say('").skip(1)) {
             let key = call.split(['"', '\'']).next().unwrap_or_default();
-            let known = || word(Ui::English, key).is_some() || HtmlWords.said(key).is_some();
+            let known = || word(Ui::English, key).is_some() || HtmlWords.message_texts(key).is_some();
             assert!(key.ends_with('-') || known(), "{key}");
         }
     }

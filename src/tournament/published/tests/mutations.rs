@@ -51,7 +51,7 @@ fn mutated(text: &str, dice: &mut Dice) -> String {
 
 /// The names in the rows of players and pairs, each with its line.
 fn named(page: &PublishedPage) -> Vec<(String, u64)> {
-    let (tables, _) = tables::read(page);
+    let (tables, _) = tables::read_tables(page);
     let mut out = Vec::new();
     for table in &tables {
         for row in table.rows.iter().chain(&table.strays) {

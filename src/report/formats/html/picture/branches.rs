@@ -18,7 +18,7 @@ const FEW: u64 = 20;
 
 /// A half-move after those of the nodes above it.
 #[derive(Debug, Default)]
-struct Node {
+struct BranchNode {
     half_move: Box<str>,
     score: Score,
     /// The indices of the nodes below, in the order in which they came.
@@ -28,7 +28,7 @@ struct Node {
 /// The tree. Its first node is the start of the game.
 #[derive(Debug)]
 pub(super) struct Branches {
-    nodes: Vec<Node>,
+    nodes: Vec<BranchNode>,
 }
 
 /// A node in the page.
@@ -56,7 +56,7 @@ struct BranchesTemplate<'a> {
 
 impl Default for Branches {
     fn default() -> Branches {
-        Branches { nodes: vec![Node::default()] }
+        Branches { nodes: vec![BranchNode::default()] }
     }
 }
 
@@ -73,7 +73,7 @@ impl Branches {
                 None => {
                     let index = self.nodes.len();
                     self.nodes[at].below.push(index as u32);
-                    self.nodes.push(Node { half_move: half_move.clone(), ..Node::default() });
+                    self.nodes.push(BranchNode { half_move: half_move.clone(), ..BranchNode::default() });
                     index
                 }
             };

@@ -50,7 +50,7 @@ struct Part {
     height: f64,
 }
 
-struct Drawn {
+struct DrawnColumns {
     bar: Bar,
     label: [String; 2],
     values: Option<[String; 2]>,
@@ -68,7 +68,7 @@ struct ColumnsTemplate<'a> {
     caption: (String, String),
     /// The sentence below the caption, in both languages.
     said: [String; 2],
-    bars: Vec<Drawn>,
+    bars: Vec<DrawnColumns>,
     numbers: String,
 }
 
@@ -82,7 +82,7 @@ pub(super) fn beside(both: &[String; 2]) -> String {
 }
 
 impl Columns {
-    fn drawn(&self) -> Vec<Drawn> {
+    fn drawn(&self) -> Vec<DrawnColumns> {
         let counts = self.columns.iter().map(|column| (column.label[0].clone(), column.parts.iter().sum())).collect();
         let bars = plot::standing(counts, HEIGHT);
         let draw = |(column, bar): (&Column, Bar)| {
@@ -100,7 +100,7 @@ impl Columns {
             let counts: Vec<String> = column.parts.iter().map(u64::to_string).collect();
             let sum = if counts.len() > 1 { format!(" = {}", counts.join(" + ")) } else { String::new() };
             let said = format!("{}: {}{sum}", beside(&column.label), bar.count);
-            Drawn { bar, label: column.label.clone(), values: column.values.clone(), parts, said }
+            DrawnColumns { bar, label: column.label.clone(), values: column.values.clone(), parts, said }
         };
         self.columns.iter().zip(bars).map(draw).collect()
     }

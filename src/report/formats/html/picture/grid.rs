@@ -20,14 +20,14 @@ pub(super) struct Square {
 
 /// A row: its name, and a square for every round. Nothing is drawn for a square without a class.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct GridLine {
     pub(super) name: String,
     pub(super) squares: Vec<Square>,
 }
 
 /// A picture of squares.
 #[derive(Debug)]
-pub(super) struct Grid {
+pub(super) struct GridPicture {
     /// What tells it apart in the page.
     pub(super) id: String,
     /// The key of the caption.
@@ -38,10 +38,10 @@ pub(super) struct Grid {
     pub(super) rounds: Vec<String>,
     /// The classes and the keys of what they mean.
     pub(super) legend: Vec<(&'static str, &'static str)>,
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<GridLine>,
 }
 
-struct Drawn {
+struct DrawnGrid {
     x: usize,
     y: usize,
     square: Square,
@@ -52,14 +52,14 @@ struct DrawnLine {
     y: usize,
     /// The name with what is in its squares.
     said: String,
-    squares: Vec<Drawn>,
+    squares: Vec<DrawnGrid>,
 }
 
 #[derive(Template)]
 #[template(path = "picture/grid.html", config = "formats/html/askama.toml")]
 struct GridTemplate<'a> {
     words: &'a HtmlWords,
-    of: &'a Grid,
+    of: &'a GridPicture,
     caption: (String, String),
     said: String,
     width: usize,
@@ -69,16 +69,16 @@ struct GridTemplate<'a> {
     lines: Vec<DrawnLine>,
 }
 
-impl Grid {
+impl GridPicture {
     /// The picture as HTML.
     pub(super) fn html(&self, words: &HtmlWords) -> askama::Result<String> {
         let longest = self.lines.iter().map(|line| plot::label_width(&line.name)).fold(0.0, f64::max);
         let names = (longest.ceil() as usize + 10).clamp(WIDE, NAMES);
-        let draw = |(row, line): (usize, &Line)| {
+        let draw = |(row, line): (usize, &GridLine)| {
             let y = HIGH * (row + 1);
             let signs: Vec<&str> = line.squares.iter().map(|s| if s.sign.is_empty() { "·" } else { &s.sign }).collect();
             let squares = line.squares.iter().enumerate().filter(|(_, square)| !square.class.is_empty());
-            let squares = squares.map(|(at, square)| Drawn { x: names + WIDE * at, y, square: square.clone() });
+            let squares = squares.map(|(at, square)| DrawnGrid { x: names + WIDE * at, y, square: square.clone() });
             DrawnLine {
                 name: plot::cut(&line.name, names as f64 - 8.0),
                 y,

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::words::HtmlWords;
-use super::grid::{Grid, Line, Square};
+use super::grid::{GridLine, GridPicture, Square};
 use crate::{ReportTable, TableCell, harmless};
 use bienban_base::message::Message;
 use bienban_base::messages::{Catalog, Ui};
@@ -94,11 +94,11 @@ impl SchedulePicture {
                 square
             };
             let name = if *name == number { number.clone() } else { format!("{number} {name}") };
-            Line { name, squares: self.rounds.iter().map(square).collect() }
+            GridLine { name, squares: self.rounds.iter().map(square).collect() }
         };
         let said = Message::new("picture-schedule-said").with("players", names.len().to_string());
         let said = said.with("rounds", self.rounds.len().to_string()).with("games", self.rows.to_string());
-        let grid = Grid {
+        let grid = GridPicture {
             id: String::from("schedule"),
             caption: "picture-schedule",
             said: Ui::ALL.map(|ui| Catalog::of(ui).text(&said)),

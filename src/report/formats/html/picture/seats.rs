@@ -1,7 +1,7 @@
 //! The picture of an event: what everybody did in each round, and who is missing.
 
 use super::super::words::HtmlWords;
-use super::grid::{Grid, Line, Square};
+use super::grid::{GridLine, GridPicture, Square};
 use crate::harmless;
 use crate::seat_grid::{Attendance, SeatGrid};
 use bienban_base::message::Message;
@@ -30,11 +30,11 @@ pub(in super::super) fn html(seats: &SeatGrid, number: usize, words: &HtmlWords)
     let said = Message::new("picture-seats-said").with("players", seats.players.len().to_string());
     let said = said.with("rounds", seats.rounds.to_string()).with("missing", count(Attendance::Missing));
     let said = said.with("open", count(Attendance::Open));
-    let line = |(name, squares): &(String, Vec<(Attendance, bool)>)| Line {
+    let line = |(name, squares): &(String, Vec<(Attendance, bool)>)| GridLine {
         name: harmless(name),
         squares: squares.iter().copied().map(square).collect(),
     };
-    let grid = Grid {
+    let grid = GridPicture {
         id: format!("seats-{number}"),
         caption: "picture-seats",
         said: Ui::ALL.map(|ui| Catalog::of(ui).text(&said)),

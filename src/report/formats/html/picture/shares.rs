@@ -20,7 +20,7 @@ pub(super) struct Share {
     pub(super) score: Score,
 }
 
-struct Drawn<'a> {
+struct DrawnShares<'a> {
     share: &'a Share,
     /// The label as far as there is room for it.
     shown: String,
@@ -38,7 +38,7 @@ struct SharesTemplate<'a> {
     caption: (String, String),
     filter: &'static str,
     series: &'a Series,
-    bars: Vec<Drawn<'a>>,
+    bars: Vec<DrawnShares<'a>>,
     numbers: String,
 }
 
@@ -68,13 +68,13 @@ pub(super) fn html(shares: &[Share], names: [&'static str; 4], words: &HtmlWords
     SharesTemplate { words, id, key, caption: words.both(key), filter, series: &series, bars, numbers }.render()
 }
 
-fn draw<'a>(index: usize, share: &'a Share, most: f64, words: &HtmlWords) -> Drawn<'a> {
+fn draw<'a>(index: usize, share: &'a Share, most: f64, words: &HtmlWords) -> DrawnShares<'a> {
     let total = share.score.total();
     let width = (360.0 * total as f64 / most).clamp(2.0, 360.0);
     let count = grouped(total);
     let label = if share.label.is_empty() { words.both("picture-others").0 } else { share.label.clone() };
     let room = 350.0 - 8.0 * (count.len() + share.id.len()) as f64;
-    Drawn {
+    DrawnShares {
         share,
         shown: super::super::plot::cut(&label, room),
         y: STEP * index as f64,
