@@ -127,7 +127,7 @@ fn column_of(field: Field) -> TableColumn {
 trait GameListing: GameFacts {
     /// Its tags.
     fn heading(&self) -> &TagHeading<'_>;
-    /// Appends a text that is made for it, as [`Profile::write`] does.
+    /// Appends a text that is made for it, as [`GameProfile::write`] does.
     fn write(&self, field: Field, to: &mut Vec<u8>) -> bool;
     /// Its half-moves with their numbers, in PGN's letters in chess. `None` if they are not read.
     fn moves(&self, letters: &Catalog) -> Option<String>;

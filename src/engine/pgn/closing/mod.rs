@@ -42,7 +42,7 @@ pub fn read_closing(text: &str) -> Option<Closing> {
     read_of(text, PlayerNames::default())
 }
 
-/// Reads the words as [`read`] does, where these are the players: `Binh resigns`.
+/// Reads the words as [`read_closing`] does, where these are the players: `Binh resigns`.
 pub fn read_of(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     closing_with_names(text, names).filter(|closing| !closing.is_of_draw())
 }
@@ -69,7 +69,7 @@ pub(crate) fn closing_with_names(text: &str, names: PlayerNames<'_>) -> Option<C
     if lexicon::may_say_why(text.as_bytes()) { spoken(text, names, false) } else { None }
 }
 
-/// Reads a Termination tag as [`said`] reads words; here `White lost` gives a loser without a cause.
+/// Reads a Termination tag as [`closing_with_names`] reads words; here `White lost` gives a loser without a cause.
 pub(crate) fn said_in_tag(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     if lexicon::may_say_end(text.as_bytes()) { spoken(text, names, true) } else { None }
 }
@@ -170,7 +170,8 @@ pub(crate) fn in_tag(words: &str, names: PlayerNames<'_>, winner: Option<Side>) 
     }
 }
 
-/// Reads a comment without its braces, as [`said`] does. What is a Termination by itself counts here, too.
+/// Reads a comment without its braces, as [`closing_with_names`] does. What is a Termination by itself counts here,
+/// too.
 pub(crate) fn in_comment(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     let bare = behind_clock(text).trim_end_matches('.');
     if bare.eq_ignore_ascii_case(TIME_FORFEIT) {
