@@ -1,5 +1,7 @@
 //! GAMES: a row for every game.
 
+use std::fmt::Write as _;
+
 use crate::fragment::FragmentRow;
 use crate::table::column;
 use crate::{
@@ -168,7 +170,7 @@ impl GameListing for GameProfile<'_, '_> {
                 Side::Black => String::new(),
             };
             let half_move = if game.xiangqi().is_some() { half_move.into() } else { letters.half_move(half_move) };
-            text += &format!("{between}{number}{half_move}");
+            let _ = write!(text, "{between}{number}{half_move}");
         }
         Some(text)
     }

@@ -190,7 +190,7 @@ pub(crate) fn is_moves(text: &str) -> bool {
             SheetWordKind::Move(_) => doubtful += 1,
             SheetWordKind::Unknown if is_chess(written) || is_mark(written) => {}
             SheetWordKind::Unknown => {
-                others += written.split_whitespace().filter(|w| w.contains(char::is_alphabetic)).count()
+                others += written.split_whitespace().filter(|w| w.contains(char::is_alphabetic)).count();
             }
             _ => {}
         }
