@@ -355,7 +355,7 @@ static POINTS: &[Point] = &[
         "posted after mate against the result",
         &[],
         "1. f3 e5 2. g4 Qh4# 3. Ke4 1-0",
-        &[("M208", "error", "electronic boards"), ("R302", "error", "0-1, not 1-0 (5.1.1, Laws of 2023)")],
+        &[("M208", "error", "electronic board"), ("R302", "error", "0-1, not 1-0 (5.1.1, Laws of 2023)")],
     ),
     point(
         "both kings are put in the centre",

@@ -7,11 +7,10 @@
 use super::both_flags;
 use super::early::{EDITION_1984, EDITION_1989, EDITION_1993, EDITION_1997, PRE1984};
 use super::edition::{
-    CalendarDay, DeadRule, DrawAgreement, FivefoldRule, Flag, IllegalMoves, IntendedMove, Lapse, LawEdition,
-    MoveAnnouncement, Penalty, Phone, PositionIdentity, Promotion, QuickPenalty, Resignation, SealedPenalty,
+    CalendarDay, DeadRule, DrawAgreement, FivefoldRule, Flag, IntendedMove, Lapse, LawEdition, MoveAnnouncement,
+    Penalty, Phone, PositionIdentity, Promotion, QuickPenalty, Resignation, SealedPenalty,
 };
-use super::pace::PaceLimits;
-use super::provision::{LawProvision, provision_from};
+use super::provision::provision_from;
 use super::sayings::{
     ARBITERS_SCORE, BOTH_LOSE, CHECKING_CLAIMS, CLAIM_IS_OFFER, LAST_MOVE_LEGAL, MARK_IN_BRACKETS, POSSIBLE_MOVES,
     QUICKPLAY, QUICKPLAY_IN_GUIDELINES, SUPERVISED_BLITZ,
