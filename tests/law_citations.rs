@@ -122,7 +122,7 @@ fn the_article_is_in_what_laws_says_of_it() {
         ("12.3b", "telephone"),
         ("23.3", "perpetual chase"),
         ("000 14.5", "Buchholz"),
-        ("12b", "two minutes"),
+        ("12b", "two more minutes"),
         ("16.1.5", "board 1"),
         ("10.2.4", "does not end the game"),
         ("10.3.2", "sealed"),

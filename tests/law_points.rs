@@ -218,7 +218,7 @@ static POINTS: &[Point] = &[
         "a flag fell, which is no agreement",
         &[("Termination", "time forfeit")],
         "1. e4 1/2-1/2",
-        &[("R309", "warning", "both sides could mate")],
+        &[("R309", "warning", "both sides could still mate")],
     ),
     point("in words", &[], "1. e4 {Đen rụng cờ} 1/2-1/2", &[("R309", "warning", "Black lost")]),
     point("the arbiter decided", &[("Termination", "adjudication")], "1. e4 1/2-1/2", &[]),
@@ -406,7 +406,7 @@ static POINTS: &[Point] = &[
         "a flag fell, and it was called drawn",
         &[("Termination", "time forfeit")],
         "1. e4 e5 2. Nf3 1/2-1/2",
-        &[("R309", "warning", "both sides could mate")],
+        &[("R309", "warning", "both sides could still mate")],
     ),
     point("drawn against a bare king", &[("Termination", "time forfeit"), QUEEN], "1. Qa2+ Kd6 1/2-1/2", &[]),
     // What only the search proves.
