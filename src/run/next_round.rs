@@ -142,9 +142,9 @@ impl NextRound {
     /// What is paired, by which rules.
     pub fn note(&self, event: &Event) -> Message {
         let key = if event.name.is_empty() { "pairing-round-unnamed" } else { "pairing-round" };
-        Message::new(key)
+        event
+            .named(Message::new(key))
             .with("in-round", self.roster.round.to_string())
-            .with("event", harmless(event.called()))
             .with("players", self.roster.present().count().to_string())
             .with_word("rules", self.system.name())
     }
