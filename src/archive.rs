@@ -84,7 +84,7 @@ pub struct LedgerEntry {
 
 impl Archive {
     /// The games of these files, folders (searched through), patterns, and `-` for standard input. Nothing is opened
-    /// yet; what cannot be read is reported by [`Summary::failures`] of each question.
+    /// yet; what cannot be read is reported by [`RunSummary::failures`] of each question.
     pub fn open<P: Into<PathBuf>>(paths: impl IntoIterator<Item = P>) -> Archive {
         Archive { paths: paths.into_iter().map(Into::into).collect(), options: pipeline::PipelineOptions::default() }
     }

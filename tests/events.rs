@@ -415,7 +415,7 @@ fn a_workbook_with_a_table_of_a_tournament_has_no_players_of_headings() {
     assert!(names.contains("Bùi, Em") && !names.contains("Tên"), "{names}");
     let rounds = root().join("testdata/published/rounds.txt");
     let none = run(&["schedule", "round-robin", "5", "--ui", "en", "--names", crate::harness::arg(&rounds)], b"");
-    assert!(none.code == 2 && none.err.contains("the start numbers are missing"), "{}", none.err);
+    assert!(none.code == 2 && none.err.contains("not a list of players"), "{}", none.err);
     let list = run(&["standings", "-q", "--ui", "en", "testdata/published/ranking.csv"], b"");
     assert!(list.code == 2 && list.err.contains("no results"), "{}", list.err);
 }

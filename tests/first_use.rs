@@ -33,7 +33,7 @@ fn the_progress_bar_does_not_go_into_a_pipe() {
 #[test]
 fn a_page_says_how_many_rows_it_leaves_out() {
     let games = "1. Ke3 *\n\n".repeat(5_003);
-    let said = ["first 5000 rows of each kind; 3 more", "5000 hàng đầu của mỗi loại; 3 hàng nữa"];
+    let said = ["first 5000 rows of each kind; 3 more", "5000 dòng đầu của mỗi loại; đã bỏ 3 dòng nữa"];
     let page = run(&["validate", "-q", "--format", "html", "--select", "M201", "-"], games.as_bytes());
     let page = String::from_utf8(page.out).expect("UTF-8");
     assert!(said.iter().all(|words| page.contains(words)));

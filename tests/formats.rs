@@ -255,7 +255,11 @@ fn a_ledger_is_written_in_every_format() {
         fs::write(path, &page).expect("it can be written");
     }
     // The position once, and each time it stood on the board.
-    let first = page.split("<details").nth(1).and_then(|rest| rest.split("</details>").next()).expect("there is a row");
+    let first = page
+        .split("<details class=\"row")
+        .nth(1)
+        .and_then(|rest| rest.split("</details>").next())
+        .expect("there is a row");
     assert_eq!(first.matches("<svg class=\"board\"").count(), 4);
     assert!(first.contains("&#60;b&#62;Bình") || first.contains("&lt;b&gt;Bình"), "{first}");
 }

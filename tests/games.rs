@@ -331,7 +331,7 @@ fn a_game_that_is_too_large_has_no_length() {
     let args = ["games", "-", "--columns", "game,white,length,first_code", "--game-limit", "100000", "--no-progress"];
     let run = crate::harness::run(&args, text.as_bytes());
     assert_eq!(String::from_utf8_lossy(&run.out), "game,white,length,first_code\n1,b,,S107\n2,d,32,T501\n");
-    assert!(run.code == 2 && run.err.contains("commands with `--game-limit`"), "{}", run.err);
+    assert!(run.code == 2 && run.err.contains("raise the limit with `--game-limit`"), "{}", run.err);
 }
 
 #[test]

@@ -102,7 +102,7 @@ fn an_image_is_read_by_a_command_and_in_a_folder_only_with_one() {
     let whole = folder.path().to_str().expect("UTF-8");
     assert_eq!(moves(&repair(whole, &[engine])).as_deref(), Some(OPERA));
     let out = run(&["validate", whole, "--no-progress", "--ui", "en"]);
-    assert!(String::from_utf8_lossy(&out.stderr).contains("images with --ocr"));
+    assert!(String::from_utf8_lossy(&out.stderr).contains("--ocr"));
     let out = repair(image, &["false {image}"]);
     assert_eq!(out.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&out.stderr).contains("`false {image}` failed"));
@@ -119,7 +119,11 @@ fn a_page_without_a_game_says_so() {
     fs::write(&path, format!("{head}5\t1\t1\t1\t1\t1\t10\t10\t50\t20\t90\tHello\n")).expect("it can be written");
     let out = run(&["validate", path.to_str().expect("UTF-8"), "-q", "--no-progress", "--ui", "en"]);
     assert_eq!(out.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&out.stderr).contains("has no moves"), "{}", String::from_utf8_lossy(&out.stderr));
+    assert!(
+        String::from_utf8_lossy(&out.stderr).contains("found words but no moves"),
+        "{}",
+        String::from_utf8_lossy(&out.stderr)
+    );
 }
 
 /// The page of `testdata/scans/opera.tsv` without some of its half-moves, as one photo of two may show it.

@@ -77,12 +77,12 @@ fn editions_that_differ_are_listed_in_words() {
     for (locale, told) in [
         (
             "C",
-            "undetermined: the date of the game does not show the edition of the Laws, and they differ: \
+            "undetermined: the date of the game does not show which edition of the Laws applies, and they differ: \
              not-applicable 2014, 2017, 2018, 2023; valid pre1984, 1984, 1989, 1993, 1997, 2001, 2005, 2009\n",
         ),
         (
             "vi_VN",
-            "chưa xác định: ngày của ván không cho biết áp dụng ấn bản Luật nào, mà các ấn bản có kết luận khác nhau: \
+            "chưa xác định: ngày của ván không cho biết theo ấn bản Luật nào, mà các ấn bản kết luận khác nhau: \
              không áp dụng theo Luật 2014, 2017, 2018, 2023; \
              đúng theo Luật pre1984, 1984, 1989, 1993, 1997, 2001, 2005, 2009\n",
         ),

@@ -160,7 +160,7 @@ fn of_page(page: &str, columns: usize) -> Cells {
         }
         cells
     };
-    body.split("<tbody>").skip(1).map(row).collect()
+    body.split("<tbody").skip(1).map(row).collect()
 }
 
 #[test]

@@ -236,7 +236,7 @@ fn time_controls_and_fide_numbers_of_games_are_kept_and_compared() {
     let two = with(|_| "", |round| if round == 1 { "12400001" } else { "12400999" });
     let found = text(&["event"], &two);
     assert_eq!(found.matches(",P823,").count(), 1, "{found}");
-    assert!(found.contains("12400999 here and 12400001 before"), "{found}");
+    assert!(found.contains("12400999 here, but 12400001 earlier"), "{found}");
     assert!(text(&["standings"], &two).contains("P823 (1)"));
 }
 

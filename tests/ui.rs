@@ -53,7 +53,8 @@ fn sentences(name: &str) -> Sentences {
 }
 
 /// Sentences that are the same in both languages: signs, and words that are names.
-const SAME: [&str; 9] = [
+const SAME: [&str; 10] = [
+    "picture-eco",
     "text-byte",
     "page-fen",
     "error-input",
@@ -132,7 +133,11 @@ fn literals() -> Vec<Literal> {
 }
 
 /// Files with words to be recognised, which are data and not said by anyone.
-const VOCABULARIES: [&str; 34] = [
+const VOCABULARIES: [&str; 36] = [
+    // Words that count illegal moves.
+    "src/engine/judge/checks/stated.rs",
+    // Games of the tests.
+    "src/report/formats/html/picture/tests.rs",
     "src/base/build.rs",
     // The schema of the file.
     "src/report/formats/parquet.rs",
@@ -342,12 +347,22 @@ const MADE: [&str; 19] = [
     "what-",
 ];
 
+/// The templates of pages.
+fn templates() -> Vec<String> {
+    let files = walkdir::WalkDir::new(root().join("src")).into_iter().map(|entry| entry.expect("it can be listed"));
+    let pages = files.filter(|file| file.path().extension().is_some_and(|ending| ending == "html"));
+    pages.map(|file| fs::read_to_string(file.path()).expect("it can be read")).collect()
+}
+
 #[test]
 fn every_key_has_its_sentence_and_the_reverse() {
     let found = literals();
     let mut keys = sentences("en.ftl");
     keys.extend(sentences("help.en.ftl"));
-    let used: BTreeSet<&str> = found.iter().map(|l| l.text.as_str()).collect();
+    let templates = templates();
+    let asked =
+        templates.iter().flat_map(|text| text.split(".say(\"").skip(1)).filter_map(|call| call.split('"').next());
+    let used: BTreeSet<&str> = found.iter().map(|l| l.text.as_str()).chain(asked).collect();
     let unused = |key: &&String| !used.contains(key.as_str()) && !MADE.iter().any(|made| key.starts_with(made));
     let unused: Vec<_> = keys.keys().filter(unused).collect();
     assert!(unused.is_empty(), "en.ftl has sentences that nobody says: {unused:?}");

@@ -39,7 +39,7 @@ column: 53
 offset: 140
 length: 2
 token: 7.
-message: 6... is missing; 2 moves keep the rest legal: e:d5, H:d5
+message: 6... is missing; any of these 2 moves makes the rest legal: e:d5, H:d5
 fen: rnbq1rk1/ppp2ppp/4pn2/3P4/1bPP4/2N5/PP1B1PPP/R2QKBNR b KQ - 0 6
 fix: e:d5; H:d5
 

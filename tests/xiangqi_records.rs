@@ -104,7 +104,7 @@ fn a_record_that_was_cut_gives_what_is_there_and_an_error() {
     assert!(err.contains("a.xqf") && err.contains("ends too early"), "{err}");
     let beside = [GAME[0], GAME[1], ("j0h2", 0x80, b"".as_slice()), ("h0g2", 0, b"")];
     let done = converted("a.xqf", &xqf(18, &START, &beside), &[]);
-    assert!(done.err.contains("cannot be read"), "a half-move beside the board: {}", done.err);
+    assert!(done.err.contains("unreadable half-move"), "a half-move beside the board: {}", done.err);
     let out = String::from_utf8_lossy(&done.out).into_owned();
     assert!(out.contains("1. h2e2 0-1"), "{out}");
     for length in [3, 500, 1023, 1026] {

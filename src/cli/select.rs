@@ -229,8 +229,6 @@ pub(super) fn run(args: &SelectArgs) -> Result<CommandOutcome, Error> {
             message = Message::new("selecting-in-files").with_phrase("selected", message).with_phrase("files", written);
         }
         summary::say(&speech::catalog().text(&message));
-    }
-    if !args.reading.quiet {
         writing::say_omitted(&written, args.layout);
     }
     args.say_missing(&task, count);

@@ -15,8 +15,8 @@ const LIKE: f64 = 0.7;
 /// The same for numbers of articles, of which one figure is another article.
 const NEARLY: f64 = 0.9;
 
-/// What a word asks about. A table that is not about editions is one more variant, with its name in [`Subject::of`]
-/// and in [`words`].
+/// What a word asks about. A table that is not about editions is one more variant, with its name in
+/// [`LawsSubject::with_range`] and in [`words`].
 #[derive(Debug, Clone)]
 pub(super) enum LawsSubject {
     /// An edition, by its year.

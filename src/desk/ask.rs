@@ -80,7 +80,7 @@ impl DeskRequest {
     /// number of the last decision.
     ///
     /// # Errors
-    /// A [`Refused`] if it makes no sense there.
+    /// A [`DeskRefusal`] if it makes no sense there.
     pub(super) fn act(
         self,
         (round, journal): (&FolderRound, &Journal),

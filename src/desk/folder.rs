@@ -138,7 +138,7 @@ impl DeskFolder {
         display(path.strip_prefix(&self.root).unwrap_or(path))
     }
 
-    /// An empty file beside the others, which becomes one of them by [`keep`](Folder::keep) and is gone otherwise.
+    /// An empty file beside the others, which becomes one of them by [`keep`](DeskFolder::keep) and is gone otherwise.
     ///
     /// # Errors
     /// What making it gives.

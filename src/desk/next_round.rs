@@ -316,7 +316,7 @@ impl Desk {
     /// The event of the folder that is meant.
     ///
     /// # Errors
-    /// [`Refused::Missing`] if there is none.
+    /// [`DeskRefusal::MissingGames`] if there is none.
     pub(super) fn with_event<T>(
         &self,
         number: Option<usize>,
@@ -369,9 +369,9 @@ mod tests {
         assert_eq!(paired.boards[0].black.as_ref().map(|of| &*of.name), Some("<b>Cúc"));
         assert!(paired.boards.iter().all(|pair| pair.reasons.len() >= pair.articles.len()));
         let stale = NextRoundQuery { pairs: "1: 1-2".into(), ..said() };
-        assert!(
-            matches!(desk.save_round(&stale, Ui::English), Err(DeskRefusal::Because(of)) if of.key == "desk-pairs-changed")
-        );
+        assert!(matches!(
+ desk.save_round(&stale, Ui::English),
+ Err(DeskRefusal::Because(of)) if of.key == "desk-pairs-changed"));
         let save = NextRoundQuery { pairs: paired.pairs, ..said() };
         assert_eq!(desk.save_round(&save, Ui::English).expect("it is saved"), "round1.csv");
         let open = desk.next_round(&NextRoundQuery::default(), Ui::English).expect("a page");

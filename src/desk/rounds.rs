@@ -85,7 +85,9 @@ fn found(folder: &DeskFolder, file: &str, round: u32) -> DeskAnswer<RoundSheet> 
 impl Desk {
     /// Writes a result into the table of its round: the file is the old or the new one, whatever happens.
     ///
-    /// # Errors The sentence why it is not written: it is no result, the table has no such pair, or it has another
+    /// # Errors
+    ///
+    /// The sentence why it is not written: it is no result, the table has no such pair, or it has another
     /// result by now.
     pub(super) fn fill(&self, filled: &FilledResult) -> DeskAnswer<()> {
         {

@@ -210,7 +210,7 @@ impl Desk {
     /// A file beside the others, for what is being dropped.
     ///
     /// # Errors
-    /// A [`Refused`] without a folder, or if another desk writes there.
+    /// A [`DeskRefusal`] without a folder, or if another desk writes there.
     pub fn draft(&self, name: &str) -> DeskAnswer<(NamedTempFile, String)> {
         let inner = self.reading();
         let inner = writable(inner.as_ref())?;
@@ -272,7 +272,7 @@ impl Desk {
     /// A game as the page shows it.
     ///
     /// # Errors
-    /// [`Refused::Missing`] if there is no such game.
+    /// [`DeskRefusal::MissingGames`] if there is no such game.
     pub fn view(&self, file: &str, game: u64, ui: Ui) -> DeskAnswer<GameView> {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
@@ -283,7 +283,7 @@ impl Desk {
     /// The legal half-moves after so many half-moves of a game.
     ///
     /// # Errors
-    /// [`Refused::Missing`] if there is no such game, or no certain position there.
+    /// [`DeskRefusal::MissingGames`] if there is no such game, or no certain position there.
     pub fn legal(&self, file: &str, game: u64, slot: u32) -> DeskAnswer<Vec<ViewMove>> {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
@@ -297,7 +297,7 @@ impl Desk {
     /// The proposals for a game.
     ///
     /// # Errors
-    /// [`Refused::Missing`] if there is no such game.
+    /// [`DeskRefusal::MissingGames`] if there is no such game.
     pub fn proposals(&self, file: &str, game: u64, ui: Ui) -> DeskAnswer<Option<ShownProposals>> {
         let key = (file.to_owned(), game);
         let (found, at) = {
@@ -329,7 +329,7 @@ impl Desk {
     /// Makes a decision about a game, and gives what it is then. It is on the disk when this returns.
     ///
     /// # Errors
-    /// A [`Refused`] if the decision makes no sense there, or cannot be written.
+    /// A [`DeskRefusal`] if the decision makes no sense there, or cannot be written.
     pub fn decide(&self, file: &str, game: u64, ask: DeskRequest, ui: Ui) -> DeskAnswer<GameView> {
         let mut inner = self.writing();
         writable(inner.as_ref())?;
@@ -352,7 +352,7 @@ impl Desk {
     /// What is taken away, by its name: `round.pgn`, `findings.csv` and the like.
     ///
     /// # Errors
-    /// [`Refused::Missing`] if there is no such thing, and what the report gives.
+    /// [`DeskRefusal::MissingGames`] if there is no such thing, and what the report gives.
     pub fn take_away(&self, name: &str, extent: TakeawayExtent, ui: Ui) -> DeskAnswer<Vec<u8>> {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;

@@ -31,7 +31,7 @@ pub struct CheckedPair {
 /// A round that was played beside that of the rules.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckedRound {
-    /// Each pair and bye that was played, as [`Played`] has them.
+    /// Each pair and bye that was played, as [`PlayedRound`] has them.
     pub judged: Vec<CheckedPair>,
     /// The round of the rules.
     pub ruled: Round,

@@ -1,9 +1,9 @@
 //! Pairing: who meets whom in the next round of a Swiss tournament, by which rule.
 //!
-//! The data path: a [`Field`](bienban_tournament::field::Field) (the players with what each did in every round) becomes
-//! a [`Roster`]: for each player the score, the colours and the opponents that the rules ask for. A system of [`Rules`]
-//! makes a [`Round`] of it, or the reason why there is none ([`NoRound`]). Each [`Pair`] has the [`Reason`]s that
-//! decided it, with the article.
+//! The data path: a [`Field`](bienban_tournament::field::PlayerField) (the players with what each did in every round)
+//! becomes a [`Roster`]: for each player the score, the colours and the opponents that the rules ask for. A system of
+//! [`PairingRules`] makes a [`Round`] of it, or the reason why there is none ([`NoRound`]). Each [`RoundPair`] has the
+//! [`PairingReason`]s that decided it, with the article.
 //!
 //! ```
 //! use bienban_pairing::{Adjusted, Candidate, Roster, Rules, Side};

@@ -19,7 +19,7 @@ pub struct Candidate {
     pub points: Ratio,
     /// The points after each round, in the order of the rounds.
     pub scores: Vec<Ratio>,
-    /// What each round was: [`Kind::ZeroBye`] where nothing is recorded.
+    /// What each round was: [`RoundKind::ZeroBye`] where nothing is recorded.
     pub kinds: Vec<RoundKind>,
     /// The colours of the games played.
     pub history: ColourHistory,

@@ -49,7 +49,7 @@ const ARTICLES: [(&str, PairingSystem); 5] = [
     ("003 29", PairingSystem::XiangqiLots2004),
 ];
 
-/// The day from which C.04.3 is in force as it is, as [`Date::number`].
+/// The day from which C.04.3 is in force as it is, as [`TournamentDate::number`].
 const FIDE_SINCE: u32 = 20_260_201;
 
 impl PairingSystem {

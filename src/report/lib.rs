@@ -1,7 +1,7 @@
 //! Reports: tables of rows ([`tables`]) in many formats.
 //!
-//! A [`Table`] has columns, a row has [`Cell`]s, and a [`Format`] decides what becomes of them. Where games are
-//! judged, the rows of each block go into a [`Fragment`]. Where the report is written, a [`Report`] takes the
+//! A [`ReportTable`] has columns, a row has [`TableCell`]s, and a [`Format`] decides what becomes of them. Where games
+//! are judged, the rows of each block go into a [`Fragment`]. Where the report is written, a [`Report`] takes the
 //! fragments in order, and writes what comes before the first row and after the last.
 //!
 //! ```

@@ -132,7 +132,7 @@ pub struct Audit<'a> {
 /// The sums over all rows.
 #[derive(Debug, Default)]
 pub struct VerdictTally {
-    /// Claims by verdict, in the order of [`Verdict::ALL`].
+    /// Claims by verdict, in the order of [`ClaimVerdict::ALL`].
     pub verdicts: [u64; ClaimVerdict::ALL.len()],
     /// Rows that could not be judged.
     pub faults: u64,

@@ -1,7 +1,7 @@
 //! A run over all inputs: read, judge in parallel, take the results in the order of the input.
 //!
 //! A command is a [`Task`] here and its arguments in `cli`. What a task needs from outside (where a report goes, who
-//! hears of an input that cannot be read) comes through [`Destination`] and [`Watch`], so a library user, a server
+//! hears of an input that cannot be read) comes through [`Destination`] and [`RunWatch`], so a library user, a server
 //! and the command line run the same code.
 
 pub mod audit;

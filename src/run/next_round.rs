@@ -126,7 +126,9 @@ fn drawn() -> u64 {
 impl NextRound {
     /// Pairs the round that comes next. The caller has checked that the rounds so far are [`sound`].
     ///
-    /// # Errors The sentence why there is no round: a result is missing, all rounds were paired, an unknown player is
+    /// # Errors
+    ///
+    /// The sentence why there is no round: a result is missing, all rounds were paired, an unknown player is
     /// named, or no pairing keeps the rules.
     pub fn of(event: &Event, wishes: &RoundWishes) -> Result<NextRound, Message> {
         let system = wishes.system;

@@ -11,7 +11,7 @@ use bienban_report::{Fragment, GAME_POSITIONS, GamePositionsWriter, ReportStyle}
 /// What `games --positions` does.
 #[derive(Debug)]
 pub struct PositionList<'a> {
-    /// How games are judged, with [`record`](judge::Options::record).
+    /// How games are judged, with [`record`](judge::JudgeOptions::record).
     pub options: judge::JudgeOptions,
     /// The form of the report.
     pub style: ReportStyle,

@@ -33,7 +33,7 @@ pub(super) struct StagedEvent<T> {
 struct RejudgedBlock {
     block: Block,
     games: u64,
-    /// The number of games before it in its text, set when [`Numbers`] knows it.
+    /// The number of games before it in its text, set when [`GameNumbering`] knows it.
     before: u64,
 }
 

@@ -1,9 +1,9 @@
 //! Tournaments: schedules, checks of an archive against them, standings with tie-breaks, and TRF.
 //!
 //! The data path: games ([`event::record::GameRecord`]) and TRF files ([`trf::Trf`]) go into an
-//! [`event::archive::Archive`], which finds out which of them are one event. An [`event::Event`] has its players with
-//! what each did in every round ([`field::Field`]), its system and its cycles. From it come findings ([`check`]),
-//! standings ([`standings`], [`team`]) and TRF ([`trf::writer`]). [`schedule`] needs no event.
+//! [`event::archive::EventArchive`], which finds out which of them are one event. An [`event::Event`] has its players
+//! with what each did in every round ([`field::PlayerField`]), its system and its cycles. From it come findings
+//! ([`check`]), standings ([`standings`], [`team`]) and TRF ([`trf::writer`]). [`schedule`] needs no event.
 //!
 //! Nothing here reads files, writes files or words messages.
 

@@ -7,7 +7,7 @@ use super::meaning::{NotationForm, XiangqiReading, XiangqiRefusal};
 use super::point::Point;
 use super::position::XiangqiPosition;
 
-/// The letters in the order of [`Kind::ALL`].
+/// The letters in the order of [`ManKind::ALL`].
 pub(super) const LETTERS: &[u8; 7] = b"TSVXMPB";
 
 /// The parts of a token.

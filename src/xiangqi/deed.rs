@@ -57,12 +57,12 @@ impl MoveDeed {
         deed
     }
 
-    /// The attacks that count as a chase at a level: at [`Level::Chase`] new ones, else also bared ones.
+    /// The attacks that count as a chase at a level: at [`ConductLevel::Chase`] new ones, else also bared ones.
     pub(super) fn chases(&self, level: ConductLevel) -> impl Iterator<Item = &Attack> {
         self.attacks.iter().filter(move |a| a.exemption.is_none() && a.fresh && (a.new || level == ConductLevel::Bared))
     }
 
-    /// The victims of [`Deed::chases`].
+    /// The victims of [`MoveDeed::chases`].
     pub(super) fn victims(&self, level: ConductLevel) -> MenSet {
         self.chases(level).fold(0, |men, attack| men | 1 << attack.victim)
     }

@@ -43,14 +43,14 @@ pub enum XiangqiStartError {
 pub struct XiangqiStart {
     /// The position. Half-moves can be played in it, whatever its fault.
     pub position: XiangqiPosition,
-    /// [`StartError::Astray`] or [`StartError::InCheck`], if the position cannot be the start of a game.
+    /// [`XiangqiStartError::Astray`] or [`XiangqiStartError::InCheck`], if the position cannot be the start of a game.
     pub fault: Option<XiangqiStartError>,
 }
 
 /// Reads a start position. The word `start` is the first position of a game, and `r` (Red) is White.
 ///
 /// # Errors
-/// A [`StartError`] if the text is no FEN, or the position cannot be the start of a game.
+/// A [`XiangqiStartError`] if the text is no FEN, or the position cannot be the start of a game.
 pub fn read(text: &str) -> Result<XiangqiPosition, XiangqiStartError> {
     let XiangqiStart { position, fault } = read_start(text)?;
     fault.map_or(Ok(position), Err)
@@ -59,7 +59,7 @@ pub fn read(text: &str) -> Result<XiangqiPosition, XiangqiStartError> {
 /// Reads a start position, also one that cannot be the start of a game, so that its half-moves can be looked at.
 ///
 /// # Errors
-/// A [`StartError`] if the text is no FEN, or a side has not got one general.
+/// A [`XiangqiStartError`] if the text is no FEN, or a side has not got one general.
 pub fn read_start(text: &str) -> Result<XiangqiStart, XiangqiStartError> {
     let text = if text.trim() == "start" { START } else { text };
     let mut fields = [""; 6];

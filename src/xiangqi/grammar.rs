@@ -34,7 +34,7 @@ pub fn possible_notations(token: &str) -> Notations {
     set
 }
 
-/// The notations of a token as in [`of`], but for a game in which `=` is bình: there `-` may be back.
+/// The notations of a token as in [`possible_notations`], but for a game in which `=` is bình: there `-` may be back.
 pub fn of_dashed(token: &str) -> Notations {
     let dashed =
         fold::token(token).is_some_and(|folded| law_letters::parse(folded.as_bytes(), law_letters::ASIAN).is_some());

@@ -22,7 +22,7 @@ pub(super) fn of_identity(identity: u8, point: Point) -> u64 {
     mix(0x1DE0_0000 + u64::from(identity) * 90 + point.index() as u64)
 }
 
-/// The table of [`of`].
+/// The table of [`man_key`].
 const fn table() -> [[u64; 90]; 16] {
     let mut table = [[0; 90]; 16];
     let mut at = 0;

@@ -10,7 +10,7 @@ use bienban_base::place::Side;
 
 /// A position. It has one general a side, and the side that is not to move is not in check.
 ///
-/// Two positions are equal if men, side to move and counters are; [`Position::key`] leaves the counters out.
+/// Two positions are equal if men, side to move and counters are; [`XiangqiPosition::key`] leaves the counters out.
 #[derive(Clone, PartialEq, Eq)]
 pub struct XiangqiPosition {
     board: XiangqiBoard,

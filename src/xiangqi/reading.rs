@@ -8,7 +8,7 @@ use super::{algebraic, fold, law_letters, san, squares, words, wxf, zh};
 /// Reads a token of a notation in a position. For [`Notation::ViWords`] the token is all the words of a half-move.
 ///
 /// # Errors
-/// A [`Refusal`] if the text is no token, or does not mean exactly one legal half-move.
+/// A [`XiangqiRefusal`] if the text is no token, or does not mean exactly one legal half-move.
 #[inline]
 pub fn read(position: &XiangqiPosition, token: &str, notation: Notation) -> Result<XiangqiReading, XiangqiRefusal> {
     match notation {

@@ -11,7 +11,7 @@ use super::notation::Notation;
 use super::point::Point;
 use super::position::XiangqiPosition;
 
-/// The letters in the order of [`Kind::ALL`].
+/// The letters in the order of [`ManKind::ALL`].
 const LETTERS: &[u8; 7] = b"KAERHCP";
 
 /// The parts of a token.

@@ -55,9 +55,9 @@ fn main() -> std::io::Result<()> {
     for file in words {
         let trf = Trf::read(&file, &std::fs::read_to_string(&file)?);
         if checks {
-            check(&mut out, DutchRules { edition }, &trf)?
+            check(&mut out, DutchRules { edition }, &trf)?;
         } else {
-            pair(&mut out, DutchRules { edition }, &trf)?
+            pair(&mut out, DutchRules { edition }, &trf)?;
         }
     }
     Ok(())

@@ -1,4 +1,5 @@
-//! Reads UTF-16 and other encodings as UTF-8 while they come, and turns offsets in the UTF-8 text back into offsets in the file.
+//! Reads UTF-16 and other encodings as UTF-8 while they come, and turns offsets in the UTF-8 text back into offsets in
+//! the file.
 
 use std::io::{self, Read};
 

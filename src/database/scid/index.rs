@@ -13,7 +13,7 @@ const HEADER: u64 = 128;
 /// The names of the six flags that the user defines, after the header of version 4.
 const FLAG_NAMES: u64 = 6 * 9;
 
-/// The flag of a game that is marked as deleted, among the bits of [`Record::flags`].
+/// The flag of a game that is marked as deleted, among the bits of [`IndexRecord::flags`].
 pub(super) const DELETED: u32 = 1 << 3;
 
 /// How the records are laid out.

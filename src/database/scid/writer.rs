@@ -75,7 +75,7 @@ impl ScidWriter<'_> {
     }
 
     /// Appends the tags and the result of a game that has nothing but half-moves, which go to `half_moves`. Returns
-    /// `false` if it has anything else, or begins from another position; [`write`](Writer::write) reports damage.
+    /// `false` if it has anything else, or begins from another position; [`write`](ScidWriter::write) reports damage.
     pub(super) fn bare(mut self, pgn: &mut Vec<u8>, half_moves: &mut Vec<PackedHalfMove>) -> bool {
         let bytes = self.bytes();
         let mut game = ScidGame::new(&bytes);

@@ -20,7 +20,7 @@ pub trait Spectator {
 
 impl Game<'_> {
     /// Shows the main line as far as it is certain. Returns false if the game is not played. A game that the careful
-    /// path read is shown beyond null moves only if the options ask for [`record`](super::Options::record).
+    /// path read is shown beyond null moves only if the options ask for [`record`](super::JudgeOptions::record).
     pub fn follow(&self, spectator: &mut dyn Spectator) -> bool {
         if let Some(read) = self.read_whole() {
             let mut follower = read.follow();
@@ -46,7 +46,7 @@ impl Game<'_> {
     }
 
     /// Shows the main line and all variations in the order of the text, each as far as it is certain. The options of
-    /// the judging must ask for [`record`](super::Options::record). Returns false if the game is not played.
+    /// the judging must ask for [`record`](super::JudgeOptions::record). Returns false if the game is not played.
     pub fn follow_lines(&self, spectator: &mut dyn Spectator) -> bool {
         self.follow_steps(spectator, true)
     }

@@ -253,7 +253,7 @@ impl<'a> Game<'a> {
     }
 
     /// The game replayed half-move by half-move. Returns `None` if it is not played: text outside of games, another
-    /// variant (M210), no position to begin with (T504). With [`Options::record`] it keeps its steps.
+    /// variant (M210), no position to begin with (T504). With [`JudgeOptions::record`] it keeps its steps.
     pub fn timeline(&self) -> Option<&Timeline> {
         self.replayed().timeline()
     }

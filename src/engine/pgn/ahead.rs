@@ -1,7 +1,7 @@
 //! A forward search that remembers how far it has looked, so that repeated searches stay linear.
 //!
 //! The lexer looks for a line end or a `]` from every `[`. Text such as `[[[[...` would make it scan the same bytes
-//! once for each bracket; with [`Ahead`] each byte is scanned once.
+//! once for each bracket; with [`SearchedRange`] each byte is scanned once.
 
 /// The range that a repeated search has already covered. It holds no hit, except for one that may begin at `to`.
 #[derive(Debug, Default)]

@@ -29,7 +29,7 @@ pub fn assemble_game(
     (PgnGame { usual, ..game }, detected)
 }
 
-/// Builds a game from the tokens that [`lex::game`] cut it into. Every span counts in `block`.
+/// Builds a game from the tokens that [`lex::lex_game`] cut it into. Every span counts in `block`.
 pub fn assemble(block: &[u8], span: ByteSpan, tokens: Vec<Token>, encoding: Encoding) -> PgnGame<'_> {
     let tags = tokens.iter().filter(|token| token.kind == TokenKind::Tag);
     let tags = tags.filter_map(|token| read_tag(block, token.span)).collect();

@@ -31,7 +31,7 @@ pub enum LineItem {
     Null(ByteSpan),
     /// A token without a known meaning. It may have been a move, so what follows it is uncertain.
     Unknown(ByteSpan),
-    /// A variation, an alternative to the move before it. The number is its index in [`Game::lines`].
+    /// A variation, an alternative to the move before it. The number is its index in [`PgnGame::lines`].
     Variation(usize),
 }
 

@@ -83,8 +83,8 @@ pub fn lex_game(s: &[u8], start: usize, out: &mut Vec<Token>) -> usize {
     game_with_tags(s, start, out, None).0
 }
 
-/// Reads the game as [`game`] does, and adds its closed tags to `tags`: one for each token of that kind. Returns also
-/// whether every move is [usual](shape::is_usual).
+/// Reads the game as [`lex_game`] does, and adds its closed tags to `tags`: one for each token of that kind. Returns
+/// also whether every move is [usual](shape::is_usual).
 pub(super) fn game_with_tags(
     s: &[u8],
     start: usize,

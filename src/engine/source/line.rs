@@ -26,7 +26,7 @@ impl LineNumber {
         LineNumber(LineNumberState::Known(number))
     }
 
-    /// A line whose number comes from [`put`](Line::put) or from the line above.
+    /// A line whose number comes from [`put`](LineNumber::put) or from the line above.
     pub(super) fn awaited() -> LineNumber {
         LineNumber(LineNumberState::Awaited(Arc::default()))
     }

@@ -1,9 +1,9 @@
 //! Cuts a stream into blocks of whole games, each with the offset and line where it begins.
 //!
-//! A block ends where [`lex::game`] would start a new game, so the cuts depend on the text alone, and the size of the
-//! blocks changes no report. The quick way searches backwards from the end of the bytes for a tag section that starts
-//! a game whatever came before it ([`section::strong_section`]). If there is none, the lexer reads the games from the
-//! front.
+//! A block ends where [`lex::lex_game`] would start a new game, so the cuts depend on the text alone, and the size of
+//! the blocks changes no report. The quick way searches backwards from the end of the bytes for a tag section that
+//! starts a game whatever came before it ([`section::strong_section`]). If there is none, the lexer reads the games
+//! from the front.
 
 use bienban_base::text::BOM;
 use std::io::{self, Read};

@@ -25,10 +25,10 @@ pub struct ClaimMatch {
     pub players: Likeness,
 }
 
-/// A file by its name in claims: an index into [`Index::files`].
+/// A file by its name in claims: an index into [`ClaimIndex::files`].
 pub type FileId = u32;
 
-/// Finds the claims about a game. A claim is known by its index in the list that the [`Index`] was made of.
+/// Finds the claims about a game. A claim is known by its index in the list that the [`ClaimIndex`] was made of.
 #[derive(Debug, Default)]
 pub struct ClaimIndex {
     /// The names of files in claims, each once. The empty name means the only file, if claims give the number of a

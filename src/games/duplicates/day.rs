@@ -45,7 +45,7 @@ impl PartialDay {
         PartialDay(bits & ((1 << PartialDay::BITS) - 1))
     }
 
-    /// The date in [`BITS`](Day::BITS) bits.
+    /// The date in [`BITS`](PartialDay::BITS) bits.
     pub(super) fn bits(self) -> u32 {
         self.0
     }

@@ -1,8 +1,8 @@
 //! Duplicates: which games of an archive are one game, or nearly so.
 //!
-//! Nothing here reads or judges games. Each game has a [`Key`] of a few bytes; the [`candidates`] are found among the
-//! keys, and only for these a [`Record`] is made, with the half-moves and the tags. [`relation`] compares two records,
-//! and [`group`] makes groups from the relations.
+//! Nothing here reads or judges games. Each game has a [`DuplicateKey`] of a few bytes; the [`candidates`] are found
+//! among the keys, and only for these a [`DuplicateRecord`] is made, with the half-moves and the tags. [`relation`]
+//! compares two records, and [`group`] makes groups from the relations.
 //!
 //! ```
 //! use bienban_games::duplicates::{Record, relation};

@@ -110,7 +110,7 @@ impl DuplicateRecord {
         }
     }
 
-    /// Appends it in a form that [`read`](Record::read) reads.
+    /// Appends it in a form that [`read`](DuplicateRecord::read) reads.
     pub fn write(&self, to: &mut Vec<u8>) {
         let start = to.len();
         to.extend_from_slice(&[0; 4]);
@@ -133,8 +133,8 @@ impl DuplicateRecord {
         to[start..start + 4].copy_from_slice(&length.to_le_bytes());
     }
 
-    /// Reads what [`write`](Record::write) wrote, without the four bytes with its length before it. `None` if it is
-    /// damaged.
+    /// Reads what [`write`](DuplicateRecord::write) wrote, without the four bytes with its length before it. `None` if
+    /// it is damaged.
     pub fn read(bytes: &[u8]) -> Option<DuplicateRecord> {
         let mut from = bytes;
         let start = text(&mut from)?;

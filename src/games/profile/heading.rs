@@ -87,7 +87,7 @@ pub enum KnownTag {
 }
 
 impl KnownTag {
-    /// The tag whose value a field has as it is written, where that is ASCII; see [`Heading::plain`].
+    /// The tag whose value a field has as it is written, where that is ASCII; see [`TagHeading::plain`].
     pub fn as_written(field: Field) -> Option<KnownTag> {
         Some(match field {
             Field::Event => KnownTag::Event,

@@ -93,7 +93,7 @@ impl<'p, 'g> GameProfile<'p, 'g> {
         &self.front.heading
     }
 
-    /// The same facts, as far as the tags and the place of the game have them; the others are [`Fact::Later`].
+    /// The same facts, as far as the tags and the place of the game have them; the others are [`FieldFact::Later`].
     pub fn tags_alone(&self) -> TagProfile<'_, 'p, 'g> {
         TagProfile(self)
     }
@@ -130,7 +130,7 @@ impl<'p, 'g> GameProfile<'p, 'g> {
         }
     }
 
-    /// Whether [`write`](Profile::write) makes the text of a field.
+    /// Whether [`write`](GameProfile::write) makes the text of a field.
     pub fn writes(field: Field) -> bool {
         matches!(field, Field::FinalFen | Field::Material | Field::Key | Field::MovesKey)
     }

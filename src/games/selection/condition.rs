@@ -64,7 +64,7 @@ pub struct ConditionNeeds {
     pub variations: bool,
     /// Whether there are findings.
     pub findings: bool,
-    /// These fields, each once, in the order of the columns. Those after [`Stage::Tags`] only in the end.
+    /// These fields, each once, in the order of the columns. Those after [`FieldStage::Tags`] only in the end.
     pub fields: Vec<Field>,
     /// These tags, each once, in the order of the expression.
     pub tags: Vec<String>,

@@ -25,11 +25,11 @@ impl<'a> FieldFact<'a> {
 }
 
 /// What is known of a game. The answers must stay the same as long as the game is the same, except for those that were
-/// [`Later`](Fact::Later), which may be known the next time.
+/// [`Later`](FieldFact::Later), which may be known the next time.
 pub trait GameFacts {
-    /// The value of a field. In the end, [`Fact::Later`] counts as [`Fact::Absent`].
+    /// The value of a field. In the end, [`FieldFact::Later`] counts as [`FieldFact::Absent`].
     fn field(&self, field: Field) -> FieldFact<'_>;
-    /// The text of [`field`](Facts::field), if it is known without a look at its letters, because it is ASCII.
+    /// The text of [`field`](GameFacts::field), if it is known without a look at its letters, because it is ASCII.
     fn plain(&self, _: Field) -> Option<&[u8]> {
         None
     }

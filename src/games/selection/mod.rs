@@ -1,9 +1,9 @@
 //! The language of `bienban select`, which chooses games.
 //!
-//! [`parse`] makes an [`Expr`] of a text, or a [`Fault`] with its place. [`Condition`] makes an expression ready to be
-//! asked of many games. Its [`decide`](Condition::decide) needs no more than the tags; where they leave it open, a
-//! [`Watch`] follows the game as it is played and answers as early as it can whether the condition holds. A
-//! [`Request`] joins the short options.
+//! [`parse`] makes an [`Expr`] of a text, or a [`ExprFault`] with its place. [`Condition`] makes an expression ready to
+//! be asked of many games. Its [`decide`](Condition::decide) needs no more than the tags; where they leave it open, a
+//! [`ConditionWatch`] follows the game as it is played and answers as early as it can whether the condition holds. A
+//! [`GameRequest`] joins the short options.
 //!
 //! ```
 //! use std::borrow::Cow;

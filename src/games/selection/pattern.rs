@@ -6,7 +6,7 @@
 use bienban_base::message::Message;
 use bienban_engine::chess::view::{EMPTY, HalfMove, MenSquares};
 
-/// Bit `n` is man `n` of [`Men::of_number`], the empty square included.
+/// Bit `n` is man `n` of [`MenSquares::of_number`], the empty square included.
 type ManClass = u16;
 
 const ANYTHING: ManClass = (1 << 13) - 1;

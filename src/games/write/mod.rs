@@ -1,8 +1,8 @@
 //! Writes games in another notation: as PGN in the export format (PGN standard 3.2, 8), or as the official form of a
 //! scoresheet.
 //!
-//! [`game`] writes one game that has been judged. Only what was read with certainty becomes a move; the rest of its
-//! line goes into a comment as it was written. Findings are never corrected: a contradiction between the Result tag
+//! [`write_game`] writes one game that has been judged. Only what was read with certainty becomes a move; the rest of
+//! its line goes into a comment as it was written. Findings are never corrected: a contradiction between the Result tag
 //! and the terminator, or a missing tag, comes out as it went in.
 //!
 //! The text of a comment stays the same, except that white space with a line end in it becomes one space. Text that
@@ -143,7 +143,7 @@ impl AddAssign for WriteTally {
 }
 
 /// Writes a judged game, whichever game it is, and a blank line after it. It must have been judged with
-/// [`record`](bienban_engine::judge::Options::record).
+/// [`record`](bienban_engine::judge::JudgeOptions::record).
 pub fn judged(game: &judge::Game<'_>, options: &WriteOptions, out: &mut Vec<u8>) -> WriteTally {
     let before = out.len();
     let written = match game.xiangqi() {
@@ -158,7 +158,8 @@ pub fn judged(game: &judge::Game<'_>, options: &WriteOptions, out: &mut Vec<u8>)
     WriteTally { undecoded: 1, ..WriteTally::default() }
 }
 
-/// Writes a game that was replayed with [`record`](bienban_engine::judge::Options::record), and a blank line after it.
+/// Writes a game that was replayed with [`record`](bienban_engine::judge::JudgeOptions::record), and a blank line after
+/// it.
 ///
 /// Without a timeline (an unsupported variant, a position that cannot be set up) no move is known, and all of the
 /// text goes into a comment. Text that is not a game becomes `%` lines, which every reader skips (PGN standard 6).

@@ -147,8 +147,8 @@ impl Reduction {
         !(*comments || *variations || *nags || *clocks)
     }
 
-    /// Replaces the tags of a game that [`Quick`] has written to `out` from `from` on, while it was read, by those
-    /// that it is to have. Returns whether that was possible.
+    /// Replaces the tags of a game that [`QuickWriter`] has written to `out` from `from` on, while it was read, by
+    /// those that it is to have. Returns whether that was possible.
     pub fn retag(&self, game: &Game<'_>, added: &[(&str, String)], (out, from): (&mut Vec<u8>, usize)) -> bool {
         let composed = |value: &str| value.is_ascii() || is_nfc_quick(value.chars()) == IsNormalized::Yes;
         let plain = |(_, value): &(&str, String)| composed(value) && !value.contains(['"', '\\']);

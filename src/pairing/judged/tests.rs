@@ -57,7 +57,8 @@ fn a_rematch_and_a_third_game_of_a_colour_are_named() {
         let judged = judge(CheckedSystem::Adjusted(RulesText::Chess), roster, &played).expect("a round");
         let verdict = &judged[first].verdict;
         assert!(
-            matches!(verdict, PairVerdict::NotAllowed { article: "000 12", fault: PairFault::Again { round: 1 }, instead }
+            matches!(verdict,
+ PairVerdict::NotAllowed { article: "000 12", fault: PairFault::Again { round: 1 }, instead }
                 if instead.len() == 2),
             "{verdict:?}"
         );

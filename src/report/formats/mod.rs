@@ -2,7 +2,7 @@
 //! the help.
 //!
 //! Where games are judged, a format puts rows into a [`Fragment`]: as bytes, or as rows if it is not a stream of
-//! bytes. Where the report is written, its [`ReportWriter`] takes the fragments in order, and writes what comes
+//! bytes. Where the report is written, its [`FormatWriter`] takes the fragments in order, and writes what comes
 //! before the first row and after the last. A format sees only the cells of a row. Text, SARIF, annotations and the
 //! page also see its type.
 

@@ -42,8 +42,8 @@ pub struct MoveLetters {
 
 impl MainLine {
     /// The main line of a game, which must have been judged with
-    /// [`record`](bienban_engine::judge::Options::record), and its position after `ply` half-moves, by default the last
-    /// one. `None` if the game is not played, or the language of its moves is not known.
+    /// [`record`](bienban_engine::judge::JudgeOptions::record), and its position after `ply` half-moves, by default the
+    /// last one. `None` if the game is not played, or the language of its moves is not known.
     pub fn of(game: &Game<'_>, letters: MoveLetters, ply: Option<u32>) -> Option<MainLine> {
         if let Some(record) = game.xiangqi() {
             return Some(of_xiangqi(record, letters, ply));

@@ -35,8 +35,8 @@ impl<'a> GamePositionsWriter<'a> {
         GamePositionsWriter { file: &block.name, writer: TableWriter::new(&GAME_POSITIONS, catalog, style) }
     }
 
-    /// Adds a game that was judged with [`record`](bienban_engine::judge::Options::record), up to the first half-move
-    /// that is not played. `relative` is its number in the block, from 1.
+    /// Adds a game that was judged with [`record`](bienban_engine::judge::JudgeOptions::record), up to the first
+    /// half-move that is not played. `relative` is its number in the block, from 1.
     pub fn game(&mut self, relative: u64, game: &Game<'_>) {
         let positions = match (game.xiangqi(), game.timeline()) {
             (Some(record), _) => record.positions().iter().map(|position| (fen::write(position), None)).collect(),

@@ -1,5 +1,7 @@
 //! GAMES: a row for every game.
 
+use std::fmt::Write as _;
+
 use crate::fragment::FragmentRow;
 use crate::table::column;
 use crate::{
@@ -127,7 +129,7 @@ fn column_of(field: Field) -> TableColumn {
 trait GameListing: GameFacts {
     /// Its tags.
     fn heading(&self) -> &TagHeading<'_>;
-    /// Appends a text that is made for it, as [`Profile::write`] does.
+    /// Appends a text that is made for it, as [`GameProfile::write`] does.
     fn write(&self, field: Field, to: &mut Vec<u8>) -> bool;
     /// Its half-moves with their numbers, in PGN's letters in chess. `None` if they are not read.
     fn moves(&self, letters: &Catalog) -> Option<String>;
@@ -168,7 +170,7 @@ impl GameListing for GameProfile<'_, '_> {
                 Side::Black => String::new(),
             };
             let half_move = if game.xiangqi().is_some() { half_move.into() } else { letters.half_move(half_move) };
-            text += &format!("{between}{number}{half_move}");
+            let _ = write!(text, "{between}{number}{half_move}");
         }
         Some(text)
     }

@@ -18,7 +18,7 @@ impl<'a> TableWriter<'a> {
         TableWriter { layout: ReportLayout { table, catalog, style }, fragment: Fragment::default() }
     }
 
-    /// Adds a row, with its cells in the order of the columns. A [`Cell::Game`] is relative to the block.
+    /// Adds a row, with its cells in the order of the columns. A [`TableCell::Game`] is relative to the block.
     pub fn row(&mut self, cells: &[TableCell<'_>]) {
         self.layout.put(ReportRow::Plain(cells, None), &mut self.fragment);
     }

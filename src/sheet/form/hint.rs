@@ -177,7 +177,10 @@ mod tests {
             "Pxe4",
         ] {
             assert!(may_have_words(text), "{text}");
-            let named = |what: &SheetWordKind| matches!(what, SheetWordKind::Move(found) if found.is_plain() || !found.cased.is_empty());
+            let named = |what: &SheetWordKind| match what {
+                SheetWordKind::Move(found) => found.is_plain() || !found.cased.is_empty(),
+                _ => false,
+            };
             assert!(may_have_moves(text) || !read(text, 1).iter().any(|word| named(&word.what)), "{text}");
         }
     }

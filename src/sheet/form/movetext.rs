@@ -98,7 +98,10 @@ pub(crate) fn moves_in(text: &str) -> usize {
     let plain =
         words.iter().filter(|word| matches!(&word.what, SheetWordKind::Move(found) if found.is_plain())).count();
     // In capitals `TB5 A6` are half-moves; `A6` alone may be a seat.
-    let cased = |word: &&SheetWord| matches!(&word.what, SheetWordKind::Move(found) if found.is_plain() || !found.cased.is_empty());
+    let cased = |word: &&SheetWord| match &word.what {
+        SheetWordKind::Move(found) => found.is_plain() || !found.cased.is_empty(),
+        _ => false,
+    };
     let capitals = !text.contains(char::is_lowercase) && text.contains(char::is_alphabetic);
     let all: Vec<&SheetWord> = words.iter().filter(cased).collect();
     let sure = capitals && all.iter().any(|word| word.span.len() > 2);
@@ -187,7 +190,7 @@ pub(crate) fn is_moves(text: &str) -> bool {
             SheetWordKind::Move(_) => doubtful += 1,
             SheetWordKind::Unknown if is_chess(written) || is_mark(written) => {}
             SheetWordKind::Unknown => {
-                others += written.split_whitespace().filter(|w| w.contains(char::is_alphabetic)).count()
+                others += written.split_whitespace().filter(|w| w.contains(char::is_alphabetic)).count();
             }
             _ => {}
         }

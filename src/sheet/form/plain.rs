@@ -17,7 +17,8 @@ pub(crate) struct PlainLine {
     pub(crate) words: usize,
 }
 
-/// The contents of a line, if [`line::read`] finds only such numbers and half-moves in it, and leaves them unchanged.
+/// The contents of a line, if [`line::read`](super::line::read) finds only such numbers and half-moves in it, and
+/// leaves them unchanged.
 pub(crate) fn plain(text: &str) -> Option<PlainLine> {
     let mut found = PlainLine { first: None, last: None, begins: false, moves: 0, words: 0 };
     let (mut at, mut after_number) = (0, false);

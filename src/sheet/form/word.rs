@@ -15,7 +15,7 @@ pub(crate) struct SheetWord {
     pub(crate) what: SheetWordKind,
 }
 
-/// The kinds of [`Word`].
+/// The kinds of [`SheetWord`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum SheetWordKind {
     /// A move number.
@@ -48,7 +48,8 @@ pub(crate) struct SheetHalfMove {
     /// Its readings as it is written, in the form of PGN; several if the text leaves a choice, none if it is no move
     /// so.
     pub(crate) readings: Vec<String>,
-    /// Its readings with the case corrected, if it is no move as it is written ([`recased`] otherwise).
+    /// Its readings with the case corrected, if it is no move as it is written ([`recased`](super::capitals::recased)
+    /// otherwise).
     pub(crate) cased: Vec<String>,
     /// Its reading if the position supplies what is missing.
     pub(crate) short: Option<ShortCapture>,

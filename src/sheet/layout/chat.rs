@@ -44,7 +44,10 @@ pub(crate) struct ChatMessage {
 fn moves(line: &LabelRow<'_>, place: Range<usize>) -> Option<(Range<usize>, usize)> {
     let text = &line.grid.text[place.clone()];
     let words = line::read(text, movetext::announced(text));
-    let is_move = |what: &SheetWordKind| matches!(what, SheetWordKind::Move(found) if found.is_plain() || !found.cased.is_empty());
+    let is_move = |what: &SheetWordKind| match what {
+        SheetWordKind::Move(found) => found.is_plain() || !found.cased.is_empty(),
+        _ => false,
+    };
     let first = words.iter().position(|word| is_move(&word.what) || matches!(word.what, SheetWordKind::Number(_)))?;
     let last = words.iter().rposition(|word| is_move(&word.what))?;
     let result = words[last..].iter().take_while(|word| !matches!(word.what, SheetWordKind::Unknown)).last()?;

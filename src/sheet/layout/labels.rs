@@ -158,14 +158,14 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
             }
             _ => match line.gap(end) {
                 TokenGap::Cell if end == line.tokens.len() && !set_apart => {
-                    part(LabelSeparator::Gap, end, costs::END_INSIDE)
+                    part(LabelSeparator::Gap, end, costs::END_INSIDE);
                 }
                 TokenGap::Cell if end == line.tokens.len() => part(LabelSeparator::Gap, end, costs::END),
                 TokenGap::Cell => part(LabelSeparator::Gap, end, costs::CELL),
                 TokenGap::Wide => part(LabelSeparator::Gap, end, costs::WIDE),
                 TokenGap::Blank => part(LabelSeparator::Blank, end, 0.0),
                 TokenGap::None if line.tokens[end].kind == RowTokenKind::Figure => {
-                    part(LabelSeparator::Blank, end, 0.0)
+                    part(LabelSeparator::Blank, end, 0.0);
                 }
                 TokenGap::None => {}
             },
@@ -174,20 +174,22 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
     if line.gap(at) > TokenGap::Blank {
         parts.extend(unknown(line, at));
     }
+    parts.extend(unlabelled(line, at, before, set_apart));
+    parts
+}
+
+/// The values that may begin at a token without a label: a result, a date.
+fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: bool) -> Vec<LabelPart> {
+    let mut parts = Vec::new();
+    let mut part = |key, end: Option<usize>, cost| {
+        parts.push(LabelPart { key, label: at..at, value: at, end, cost, by: LabelSeparator::Nothing });
+    };
     let strokes = line.gap(at) > TokenGap::Blank || matches!(before, Some('/' | '|' | '—' | '·'));
     if at > 0 && strokes && line.tokens[at].kind == RowTokenKind::Word {
         // `Trắng: An / Đen: Bình / Hòa`
         let is_result = |end: &usize| score::read(line.text(at..*end)).is_some_and(|score| !score.more);
         if let Some(end) = (at + 1..=(at + 4).min(line.tokens.len())).rev().find(is_result) {
-            let key = LabelKey::Result;
-            parts.push(LabelPart {
-                key,
-                label: at..at,
-                value: at,
-                end: Some(end),
-                cost: costs::RESULT,
-                by: LabelSeparator::Nothing,
-            });
+            part(LabelKey::Result, Some(end), costs::RESULT);
         }
     }
     let apart = set_apart || matches!(before, Some(')'));
@@ -197,15 +199,7 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
             text.len() > 1 && score::figures(text).is_some()
         };
         if let Some(end) = (at + 1..=(at + 5).min(line.tokens.len())).rev().find(is_result) {
-            let key = LabelKey::Result;
-            parts.push(LabelPart {
-                key,
-                label: at..at,
-                value: at,
-                end: Some(end),
-                cost: costs::RESULT,
-                by: LabelSeparator::Nothing,
-            });
+            part(LabelKey::Result, Some(end), costs::RESULT);
         }
     }
     let bracket = matches!(before, Some('(' | '-' | '–' | ',')) || at > 0 && line.gap(at) > TokenGap::Blank;
@@ -214,14 +208,14 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
         && date::read(line.text(at..at + 1)).is_some_and(|d| !d.more)
     {
         let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
-        parts.push(LabelPart {
-            key: LabelKey::Date,
-            label: at..at,
-            value: at,
-            end,
-            cost: costs::RESULT,
-            by: LabelSeparator::Nothing,
-        });
+        part(LabelKey::Date, end, costs::RESULT);
+    }
+    if at > 0 && line.gap(at) == TokenGap::Wide && printed::is_page_number(line.text(at..line.tokens.len())) {
+        let end = Some(line.tokens.len());
+        part(LabelKey::Other, end, costs::RESULT);
+    }
+    if at == 0 {
+        part(LabelKey::Other, None, costs::TITLE);
     }
     // A part without a label takes the signs that separate it from the next one.
     for part in &mut parts {
@@ -230,27 +224,6 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
                 *end += 1;
             }
         }
-    }
-    if at > 0 && line.gap(at) == TokenGap::Wide && printed::is_page_number(line.text(at..line.tokens.len())) {
-        let end = Some(line.tokens.len());
-        parts.push(LabelPart {
-            key: LabelKey::Other,
-            label: at..at,
-            value: at,
-            end,
-            cost: costs::RESULT,
-            by: LabelSeparator::Nothing,
-        });
-    }
-    if at == 0 {
-        parts.push(LabelPart {
-            key: LabelKey::Other,
-            label: 0..0,
-            value: 0,
-            end: None,
-            cost: costs::TITLE,
-            by: LabelSeparator::Nothing,
-        });
     }
     parts
 }

@@ -2,7 +2,7 @@
 //!
 //! calamine turns the cells of each sheet into a full rectangle, so two cells far apart fill the space between them.
 //! It copies a repeated text into each cell that has it. In Open Document it searches for the end of an unclosed
-//! element for ever. [`Bounds`] adds up what would come out, without building it.
+//! element for ever. [`WorkbookBounds`] adds up what would come out, without building it.
 
 use std::io::{Cursor, Error};
 

@@ -3,7 +3,7 @@
 //! calamine turns the cells of each sheet into a full rectangle, copies a shared text into each cell that has it,
 //! joins the text of a formula piece by piece, and follows a cyclic chain of sectors for ever. So it receives a new
 //! file with a single stream. In that stream all formulas are blank, since their values are stored next to them, and
-//! its cells and texts are within [`Bounds`].
+//! its cells and texts are within [`WorkbookBounds`].
 
 use std::io::{Cursor, Error, Read as _, Write as _};
 

@@ -42,7 +42,7 @@ impl ScriptPart {
     }
 }
 
-/// The kinds of [`Part`].
+/// The kinds of [`ScriptPart`].
 #[derive(Debug, Clone)]
 pub(super) enum ScriptText {
     /// It is written as it is in the sheet.

@@ -7,6 +7,7 @@ pub mod build;
 pub mod conformity;
 pub mod course;
 pub mod detection;
+mod draft;
 pub mod game;
 mod group;
 mod grouping;

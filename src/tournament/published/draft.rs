@@ -95,7 +95,7 @@ impl PublishedDraft {
         self.told.complain(field, place.spot(), against);
     }
 
-    /// The player of a start number, which may be 0, and a name, as [`Roll::find`] has it.
+    /// The player of a start number, which may be 0, and a name, as [`NumberRoll::find`] has it.
     pub(super) fn player(
         &mut self,
         number: u32,

@@ -192,7 +192,7 @@ fn matrix(table: &PublishedTable<'_>, listed: &[CrosstableRow<'_>], draft: &mut 
             for (at, mark) in marks.into_iter().enumerate() {
                 match met.get(at) {
                     Some(&(round, seat)) => {
-                        draft.seat(round, &[(of.who, PublishedSeat { mark, ..seat }, place)], place)
+                        draft.seat(round, &[(of.who, PublishedSeat { mark, ..seat }, place)], place);
                     }
                     None => draft.complain(place, FieldKind::Round),
                 }

@@ -10,7 +10,7 @@ use crate::trf::problem::FieldKind;
 use crate::trf::team_row::{self, TeamRow};
 
 impl PublishedDraft {
-    /// The team of a number, which may be 0, and a name, as [`Roll::find`] has it.
+    /// The team of a number, which may be 0, and a name, as [`NumberRoll::find`](super::roll::NumberRoll::find) has it.
     pub(super) fn team(&mut self, number: u32, name: &str, place: FieldPlace<'_>) -> Option<usize> {
         let squads = &mut self.squads;
         let at = squads.roll.find(number, name, false, place, &mut self.told)?;

@@ -35,7 +35,7 @@ impl DeadKey {
     }
 }
 
-/// Mixes the four words well, because [`Mixed`] takes the result as it is.
+/// Mixes the four words well, because [`DeadKeyHasher`] takes the result as it is.
 impl Hash for DeadKey {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let [white, first, second, third] = self.0;
@@ -47,8 +47,8 @@ impl Hash for DeadKey {
     }
 }
 
-/// A hasher that returns the mixed value of [`Key`] unchanged, which is faster than mixing again. A fixed hash is safe,
-/// because the order of a set of keys is never used.
+/// A hasher that returns the mixed value of [`DeadKey`] unchanged, which is faster than mixing again. A fixed hash is
+/// safe, because the order of a set of keys is never used.
 #[derive(Debug, Default)]
 pub(super) struct DeadKeyHasher(u64);
 

@@ -1,10 +1,10 @@
 //! Search: a mate that both sides help to reach, or the proof that there is none.
 //!
 //! The positions that can arise are visited best first, as the [`Guide`] ranks them, and each only once, since a
-//! [`Key`] is exact. So the search ends in one of three ways. It finds a mate, and the moves that lead to it are the
-//! proof; or no position is left to visit, so every possible position was seen and none is a mate; or it reaches the
-//! limit. Forced lines, stalemates and captures that leave too little need no special treatment: the tree after them is
-//! small and is seen as a whole.
+//! [`DeadKey`] is exact. So the search ends in one of three ways. It finds a mate, and the moves that lead to it are
+//! the proof; or no position is left to visit, so every possible position was seen and none is a mate; or it reaches
+//! the limit. Forced lines, stalemates and captures that leave too little need no special treatment: the tree after
+//! them is small and is seen as a whole.
 //!
 //! Positions in which [`material`] or [`walls`] rule the mate out are not visited, nor are those after them. That
 //! changes nothing about the mates that can be found.

@@ -358,7 +358,7 @@ fn clock_reaches_claim(plies: &[PlyFact]) -> bool {
 }
 
 /// A number that equal positions share and different ones hardly ever do. It leaves out en passant, which only shakmaty
-/// could decide; [`Facts::same`] compares it.
+/// could decide; [`DrawFacts::same`] compares it.
 fn key(position: &Chess) -> u64 {
     let board = position.board();
     let parts = [

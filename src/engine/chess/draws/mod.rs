@@ -1,9 +1,9 @@
 //! Draws: what the players could have claimed, and when a game ended by itself (Laws 2023 5.2.1, 5.2.2, 9.2,
 //! 9.3, 9.6; 6.9).
 //!
-//! [`Facts`] hold how often every position occurred and for how long nothing was captured; [`ending`] finds where an
-//! edition of the Laws ends the game; a [`Ledger`] makes the rows. Three things are kept apart: what could be claimed,
-//! what was claimed, and what ended the game by itself. Nothing here implies that a player claimed.
+//! [`DrawFacts`] hold how often every position occurred and for how long nothing was captured; [`ending`] finds where
+//! an edition of the Laws ends the game; a [`LedgerRules`] makes the rows. Three things are kept apart: what could be
+//! claimed, what was claimed, and what ended the game by itself. Nothing here implies that a player claimed.
 //!
 //! ```
 //! use bienban_engine::chess::draws::{Facts, Ledger, RuleName};

@@ -2,7 +2,7 @@
 //!
 //! Bit `n` of a set is square `n`, a1 being 0, h1 7 and h8 63. The colour is a constant parameter, `B` for Black, so
 //! that each side has code of its own without a test. Cases that are too rare to be worth code here are left to
-//! shakmaty, through [`Board::position`].
+//! shakmaty, through [`FastBoard::position`].
 
 use shakmaty::{
     Bitboard, Board as Shakmaty, ByColor, Castles, CastlingMode, Chess, Color, FromSetup, Piece, Position, Role, Setup,
@@ -300,7 +300,7 @@ impl FastBoard {
     }
 
     /// The board before half-moves without capture, promotion and castling, given from the last to the first. Kings and
-    /// lines are not updated, since [`Board::position`] does not need them.
+    /// lines are not updated, since [`FastBoard::position`] does not need them.
     pub(super) fn without<'a>(&self, steps: impl Iterator<Item = &'a FastStep>) -> FastBoard {
         let mut board = self.clone();
         for step in steps {

@@ -9,8 +9,8 @@ use super::odd::FastRefusal;
 use super::run::FastRun;
 
 impl FastRun {
-    /// The rare part of [`Run::commit`]: `touched` is whether a king moved or a castling right may be lost, `in_check`
-    /// whether the player was in check. Fails if the move is illegal or its mark wrong.
+    /// The rare part of [`FastRun::commit`]: `touched` is whether a king moved or a castling right may be lost,
+    /// `in_check` whether the player was in check. Fails if the move is illegal or its mark wrong.
     #[inline(never)]
     pub(super) fn settle<const B: bool>(&mut self, touched: bool, in_check: bool) -> Result<(), FastRefusal> {
         let step = self.history.step(self.line.played - 1);

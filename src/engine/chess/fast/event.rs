@@ -1,7 +1,7 @@
 //! The text between half-moves: comments, variations, move numbers, glyphs, the result.
 //!
-//! [`Run::event`] is called wherever no half-move begins. It skips one thing, `{...}` or `$1` or `12...`, and returns
-//! where to go on, or it finds the result, which ends the game.
+//! [`FastRun::event`] is called wherever no half-move begins. It skips one thing, `{...}` or `$1` or `12...`, and
+//! returns where to go on, or it finds the result, which ends the game.
 
 use super::odd::FastRefusal;
 use super::run::{FastLine, FastRun, Frame};
@@ -11,7 +11,7 @@ use crate::pgn::outcome::Outcome;
 use crate::pgn::tag;
 use bienban_base::text::stop::{PAIRS, WIDTH, has_pair, stop};
 
-/// [`Run::remark`] skips comments shorter than this, in bytes, which takes two looks at most.
+/// [`FastRun::remark`] skips comments shorter than this, in bytes, which takes two looks at most.
 const SHORT_COMMENT: usize = 48;
 
 /// The careful path reads longer comments, in bytes.
@@ -69,7 +69,7 @@ impl FastRun {
     }
 
     /// Skips a short comment, the white space after it and, before a half-move of Black (`B`), its number, which is
-    /// written again after a comment. Returns `None` if [`Run::event`] has to look.
+    /// written again after a comment. Returns `None` if [`FastRun::event`] has to look.
     ///
     /// Games with clocks have a comment after every half-move, so this is a part of their loop.
     #[inline(never)]
@@ -112,7 +112,7 @@ impl FastRun {
     }
 
     /// The offset after other white space and, before a half-move of Black (`B`), its number. It is a function of its
-    /// own so that [`Run::remark`] saves no registers for it.
+    /// own so that [`FastRun::remark`] saves no registers for it.
     #[inline(never)]
     #[expect(clippy::unnecessary_wraps, reason = "with the same type as its caller it is jumped to and not called")]
     fn behind_remark<const B: bool>(&self, text: PaddedText<'_>, at: usize) -> Option<usize> {

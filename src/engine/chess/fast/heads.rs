@@ -168,7 +168,7 @@ impl TagValues {
     }
 }
 
-/// The index of a name in `NAMES`, for [`Values::get`]; `None` if it is not there.
+/// The index of a name in `NAMES`, for [`TagValues::get`]; `None` if it is not there.
 pub const fn seat_of(name: &str) -> Option<usize> {
     let (mut seat, name) = (0, name.as_bytes());
     while seat < NAMES.len() {
@@ -188,7 +188,7 @@ pub const fn seat_of(name: &str) -> Option<usize> {
 impl TagHeads {
     /// Reads the name of tag `index`, whose line begins with these bytes after its bracket. `expected` is whether all
     /// tags before it were those of the game before, and is updated. Returns the length of the name and its index in
-    /// `NAMES`, or [`UNKNOWN`]. Fails as [`learn`](Heads::learn) does.
+    /// `NAMES`, or [`UNKNOWN`]. Fails as [`learn`](TagHeads::learn) does.
     #[inline(always)]
     pub(super) fn read(
         &mut self,

@@ -1,10 +1,10 @@
 //! Repetitions: counts the occurrences of a position, but only where a repetition is possible.
 //!
 //! A position can occur for the third time (Laws 9.2) only after eight half-moves without capture, pawn move or loss of
-//! a castling right. While a game is read, half-moves are only listed, and [`Run::review`](super::run::Run::review)
-//! goes through the list once the game has ended. In a run that is long enough, keys are made relative to its first
-//! position. A key that was there before is confirmed by following the men, so a collision of keys cannot count as a
-//! repetition.
+//! a castling right. While a game is read, half-moves are only listed, and
+//! [`FastRun::review`](super::run::FastRun::review) goes through the list once the game has ended. In a run that is
+//! long enough, keys are made relative to its first position. A key that was there before is confirmed by following the
+//! men, so a collision of keys cannot count as a repetition.
 
 use shakmaty::{Chess, Position};
 
@@ -22,13 +22,13 @@ pub(super) const FIRST: usize = 2;
 /// first. A power of two, so that a mask keeps an index in range.
 pub(super) const LONGEST: usize = (2 * NUMBERS).next_power_of_two();
 
-/// The number of half-moves that [`History::quiet`] looks at.
+/// The number of half-moves that [`FastHistory::quiet`] looks at.
 pub(super) const WINDOW: usize = 128;
 
 // The half-moves are looked at 32 at a time, beyond the last one played.
 const _: () = assert!(LONGEST >= 2 * NUMBERS + FIRST + 32);
 
-/// The number of bits in [`History::seen`] that distinguish keys.
+/// The number of bits in [`FastHistory::seen`] that distinguish keys.
 const SEEN: usize = 512;
 
 /// Random numbers by man and square (Zobrist 1970), made by splitmix64.

@@ -10,7 +10,7 @@ use crate::chess::replay::LineCursor;
 
 impl FastGame<'_> {
     /// Appends the position as FEN, with an en passant square only if the capture is legal. Returns whether it did; it
-    /// does not if [`tail`](Read::tail) is `None`.
+    /// does not if [`tail`](FastGame::tail) is `None`.
     pub fn write_final_fen(&self, to: &mut Vec<u8>) -> bool {
         let run = &self.reader().run;
         let (board, line) = (&run.board, &run.line);
@@ -33,7 +33,7 @@ impl FastGame<'_> {
         true
     }
 
-    /// Appends the men of both sides in letters, as [`Cursor::material`] does.
+    /// Appends the men of both sides in letters, as [`LineCursor::material`] does.
     pub fn write_material(&self, to: &mut Vec<u8>) {
         let board = &self.reader().run.board;
         let (mut text, mut len) = ([b'v'; 96], 0);
@@ -58,7 +58,7 @@ impl FastGame<'_> {
         to.truncate(at + len);
     }
 
-    /// The Polyglot key. Returns `None` as [`tail`](Read::tail) does.
+    /// The Polyglot key. Returns `None` as [`tail`](FastGame::tail) does.
     pub fn final_key(&self) -> Option<u64> {
         let run = &self.reader().run;
         if run.board.chess960 || self.stands_ready() {

@@ -57,7 +57,7 @@ impl<'a> FastGame<'a> {
         self.course()
     }
 
-    /// The main line with every position. Returns `None` as [`tail`](Read::tail) does.
+    /// The main line with every position. Returns `None` as [`tail`](FastGame::tail) does.
     pub fn course(&self) -> Option<GameCourse> {
         let run = &self.reader.run;
         let mut course = GameCourse::with_room(self.start(), true, run.line.played - FIRST);
@@ -88,7 +88,7 @@ impl<'a> FastGame<'a> {
         self.reader.first.as_ref().is_none_or(|first| *first == Chess::default())
     }
 
-    /// The final position. Returns `None` as [`tail`](Read::tail) does.
+    /// The final position. Returns `None` as [`tail`](FastGame::tail) does.
     pub fn last(&self) -> Option<Chess> {
         self.reader.run.position(self.reader.run.line.black)
     }

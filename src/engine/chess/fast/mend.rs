@@ -193,7 +193,7 @@ impl FastRun {
     }
 }
 
-/// The code of a letter, as in [`Tables::letter`](super::tables::Tables::letter).
+/// The code of a letter, as in [`FastTables::letter`](super::tables::FastTables::letter).
 fn code(letter: char) -> u16 {
     u8::try_from(letter).map_or(0, |byte| TABLES.letter[usize::from(byte)])
 }

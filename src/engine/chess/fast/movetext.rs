@@ -1,9 +1,9 @@
 //! Reads movetext and plays it in the same pass: no list of tokens, no allocation, and one look at each byte.
 //!
-//! From `1. e4 {best} e5 (1... c5) 2. Nf3 *` a [`Run`] is left at the final position, with every half-move of the main
-//! line in its history. The loop knows the forms of nearly all half-moves. Rare ones branch to functions of their own,
-//! which are never inlined, so that the loop stays small. If these do not know the form either, the reading ends with
-//! [`Odd`], and the careful path reads the game.
+//! From `1. e4 {best} e5 (1... c5) 2. Nf3 *` a [`FastRun`] is left at the final position, with every half-move of the
+//! main line in its history. The loop knows the forms of nearly all half-moves. Rare ones branch to functions of their
+//! own, which are never inlined, so that the loop stays small. If these do not know the form either, the reading ends
+//! with [`FastRefusal`], and the careful path reads the game.
 //!
 //! Many indices are masked (`& 63`, `& 15`) although they are in range, so that the compiler tests no bounds.
 
@@ -114,7 +114,7 @@ impl FastRun {
     }
 
     /// Plays the half-move at the beginning of `word`, whose offset is `offset`. Returns how many bytes it takes with
-    /// its mark and the white space after it, or 0 if it is no move and [`Run::event`] has to look.
+    /// its mark and the white space after it, or 0 if it is no move and [`FastRun::event`] has to look.
     #[inline(always)]
     pub(super) fn half_move<const B: bool>(&mut self, word: u64, offset: usize) -> Result<usize, FastRefusal> {
         // A move ends before the first byte below a comma: white space, `+`, `#`, `!`, `)`.

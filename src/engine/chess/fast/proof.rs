@@ -2,8 +2,8 @@
 
 /// A set of things that are proved about a game.
 ///
-/// A check of the judge names the proofs that make it needless ([`Check`](crate::judge::checks::Check)). A proof that
-/// the fast path does not give costs only speed: the check then runs on the game itself.
+/// A check of the judge names the proofs that make it needless ([`GameCheck`](crate::judge::checks::GameCheck)). A
+/// proof that the fast path does not give costs only speed: the check then runs on the game itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Proof(u16);
 

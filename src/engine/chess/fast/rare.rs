@@ -21,7 +21,7 @@ struct MoveRequirement {
     departure: u64,
     /// The bytes between the letter and the square, the first of them lowest: coordinates and capture sign.
     middle: u64,
-    /// The row of [`Tables::source`](super::tables::Tables::source).
+    /// The row of [`FastTables::source`](super::tables::FastTables::source).
     source: usize,
     /// The square that a pawn passed over just before, on which it may be captured en passant.
     passed: Option<usize>,
@@ -80,23 +80,24 @@ impl FastRun {
         self.finish::<B>(step, marks, len)
     }
 
-    /// Keeps the position before a half-move that [`Board::take_back`](super::board::Board::take_back) cannot undo,
-    /// for a variation that may follow.
+    /// Keeps the position before a half-move that [`FastBoard::take_back`](super::board::FastBoard::take_back) cannot
+    /// undo, for a variation that may follow.
     fn keep(&mut self) {
         self.before.board.clone_from(&self.board);
         // The half-move has not been counted yet.
         self.before.played = self.line.played + 1;
     }
 
-    /// Takes back a half-move that turned out to be illegal, after [`keep`](Run::keep): reading may go on from here,
-    /// with the half-move mended.
+    /// Takes back a half-move that turned out to be illegal, after [`keep`](FastRun::keep): reading may go on from
+    /// here, with the half-move mended.
     #[cold]
     fn give_back(&mut self) {
         self.board.clone_from(&self.before.board);
         self.before.played = 0;
     }
 
-    /// Lists a half-move that was played by [`Board::change`](super::board::Board::change), and looks at its mark.
+    /// Lists a half-move that was played by [`FastBoard::change`](super::board::FastBoard::change), and looks at its
+    /// mark.
     fn finish<const B: bool>(&mut self, step: FastStep, marks: u16, len: usize) -> Result<usize, FastRefusal> {
         self.look_for_check::<B>();
         self.history.set(self.line.played, step);

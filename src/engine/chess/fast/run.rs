@@ -8,7 +8,7 @@ use super::irregular::IrregularCounts;
 use super::step::FastStep;
 use super::tables::letter;
 
-/// A line that is interrupted while one of its variations is read. [`Run::frames`] is the stack of them.
+/// A line that is interrupted while one of its variations is read. [`FastRun::frames`] is the stack of them.
 #[derive(Clone)]
 pub(super) struct Frame {
     /// The position from which the line goes on after the variation.
@@ -39,7 +39,7 @@ pub(super) struct FastLine {
     pub(super) mark: u8,
 }
 
-/// The position before the last half-move, for those that [`Board::take_back`] cannot undo (castling, en passant,
+/// The position before the last half-move, for those that [`FastBoard::take_back`] cannot undo (castling, en passant,
 /// promotion).
 pub(super) struct BoardBefore {
     /// The value of `played` just after that half-move. At any other value, `board` is out of date.
@@ -51,7 +51,7 @@ pub(super) struct BoardBefore {
 pub(super) struct FastRun {
     pub(super) board: FastBoard,
     pub(super) line: FastLine,
-    /// The [`letter`] codes of all half-moves, combined by `|`. [`Run::languages`] takes out the bits of languages.
+    /// The [`letter`] codes of all half-moves, combined by `|`. [`FastRun::languages`] takes out the bits of languages.
     pub(super) languages: u16,
     /// Offset of the first byte of the last half-move of the line that is being read.
     pub(super) token: usize,

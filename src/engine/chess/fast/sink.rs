@@ -1,6 +1,6 @@
 //! What is done with half-moves as they are read: nothing, or they are written in another notation.
 //!
-//! The reading is generic over its [`Sink`], so `validate`, which takes nothing, pays nothing for it.
+//! The reading is generic over its [`HalfMoveSink`], so `validate`, which takes nothing, pays nothing for it.
 
 use super::man::PAWN;
 use super::run::FastRun;
@@ -41,12 +41,12 @@ pub trait HalfMoveSink {
     fn between(&mut self, rest: &[u8], len: usize) -> bool;
 }
 
-/// The receiver of the loop's half-moves: a [`Sink`], or an onlooker.
+/// The receiver of the loop's half-moves: a [`HalfMoveSink`], or an onlooker.
 pub(super) trait Receiver {
     /// Takes the half-move that was just played; returns false to stop.
     fn receive(&mut self, run: &FastRun, bytes: u64, black: bool) -> bool;
 
-    /// As [`Sink::between`].
+    /// As [`HalfMoveSink::between`].
     fn between(&mut self, rest: &[u8], len: usize) -> bool;
 }
 

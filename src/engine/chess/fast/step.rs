@@ -13,8 +13,8 @@ use crate::chess::moves_key;
 
 /// The squares of departure and arrival, the man, and what it captured (low four bits) with what it became (next
 /// three), a byte each from the lowest. Castling has man 0, and 0 (short) or 1 (long) as both squares. The highest bits
-/// of the second and the last byte, [`PAWN_MOVE`](Step::PAWN_MOVE) and [`LOSS`](Step::LOSS), show whether it ends a
-/// run, without a look at the man.
+/// of the second and the last byte, [`PAWN_MOVE`](FastStep::PAWN_MOVE) and [`LOSS`](FastStep::LOSS), show whether it
+/// ends a run, without a look at the man.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct FastStep(u32);
 

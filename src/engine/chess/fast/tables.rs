@@ -4,8 +4,8 @@
 //! The loop looks up what it would otherwise work out with branches. All tables are in one static, so a single
 //! address is enough for all of them.
 
-/// Row of [`Tables::source`] with the knights. Rows 0 to 3 are white pawn push, white pawn capture, and the same for
-/// Black; 4 to 8 are knight, bishop, rook, queen and king.
+/// Row of [`FastTables::source`] with the knights. Rows 0 to 3 are white pawn push, white pawn capture, and the same
+/// for Black; 4 to 8 are knight, bishop, rook, queen and king.
 pub(super) const KNIGHT_SOURCE: usize = 4;
 
 /// All tables. Sets of squares have bit `n` for square `n`, from a1 to h8. Tables by byte have 256 entries, so that a
@@ -79,7 +79,7 @@ pub(super) const NUMBERS: usize = 1000;
 /// The number of entries of the table of numbers: a power of two, so that a mask keeps an index in range.
 pub(super) const NUMBER_ROWS: usize = NUMBERS.next_power_of_two();
 
-/// Bits of [`Tables::letter`]: the meaning of the first byte of a move. Those that distinguish letters lie outside
+/// Bits of [`FastTables::letter`]: the meaning of the first byte of a move. Those that distinguish letters lie outside
 /// [`NO_MOVE`](letter::NO_MOVE), so that one test finds every byte that begins no move of the common forms.
 pub(super) mod letter {
     /// The kind of man: 0 for a pawn, then knight, bishop, rook, queen, king. This plus 1 is the role of the man.
@@ -99,7 +99,7 @@ pub(super) mod letter {
     pub(crate) const NO_MOVE: u16 = 0xF8F8 & !(FILE | ENGLISH | VIETNAMESE);
 }
 
-/// Bits of [`Tables::mark`]: the meaning of the byte after a move. The loop takes bits out by division, as 0 or 1.
+/// Bits of [`FastTables::mark`]: the meaning of the byte after a move. The loop takes bits out by division, as 0 or 1.
 pub(super) mod mark {
     /// It is `+`.
     pub(crate) const CHECK: u8 = 1;

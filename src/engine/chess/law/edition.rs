@@ -264,7 +264,7 @@ pub struct LawEdition {
     pub id: &'static str,
     /// The key of the sentence about what the edition is and where it was read.
     pub title: &'static str,
-    /// The first day in force; [`Day::MIN`] for the oldest edition.
+    /// The first day in force; [`CalendarDay::MIN`] for the oldest edition.
     pub from: CalendarDay,
     /// How sure we are of the edition on the whole: as sure as `source` is.
     pub confidence: Confidence,

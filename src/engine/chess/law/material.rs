@@ -39,7 +39,8 @@ const fn men(pawn: u8, knight: u8, bishop: u8, rook: u8, queen: u8) -> ByRole<u8
     ByRole { pawn, knight, bishop, rook, queen, king: 1 }
 }
 
-/// The line of [`Class::KnightsBlockedPawn`]: for each file, a to h, the rank from 0 that a black pawn must not pass.
+/// The line of [`MaterialClass::KnightsBlockedPawn`]: for each file, a to h, the rank from 0 that a black pawn must not
+/// pass.
 const FARTHEST: [u32; 8] = [3, 5, 4, 3, 3, 4, 5, 3];
 
 impl MaterialClass {

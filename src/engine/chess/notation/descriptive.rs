@@ -14,7 +14,7 @@ use crate::pgn::shape::CheckMark;
 /// The only legal move that can be written like this.
 ///
 /// # Errors
-/// A [`Refusal`] if there is no such move, or more than one.
+/// A [`MoveRefusal`] if there is no such move, or more than one.
 pub(crate) fn resolve(position: &Chess, form: &DescriptiveMove) -> Result<Move, MoveRefusal> {
     let us = position.turn();
     let mut moves: Vec<Move> = position.legal_moves().into_iter().filter(|m| fits(position, form, *m)).collect();

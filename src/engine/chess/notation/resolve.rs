@@ -96,7 +96,7 @@ fn role(shape: &MoveShape, language: &Language) -> Result<Role, MoveRefusal> {
 /// The only legal move that can be written like this.
 ///
 /// # Errors
-/// A [`Refusal`] if there is no such move, or more than one.
+/// A [`MoveRefusal`] if there is no such move, or more than one.
 pub fn resolve(position: &Chess, shape: &MoveShape, language: &Language) -> Result<Move, MoveRefusal> {
     if let Some(short) = shape.castling {
         let side = if short { CastlingSide::KingSide } else { CastlingSide::QueenSide };

@@ -75,7 +75,7 @@ pub enum UnplayableReason {
 /// its move, it gets the one that the moves begin with.
 ///
 /// # Errors
-/// [`Unplayable`] if the game is of another variant, or no game can begin with the FEN.
+/// [`UnplayableReason`] if the game is of another variant, or no game can begin with the FEN.
 pub fn start_position(
     variant: &str,
     fen: Option<&str>,
@@ -115,7 +115,7 @@ fn lacks_number(fen: &str) -> bool {
 /// More men than a game can have are accepted, since composed positions have them.
 ///
 /// # Errors
-/// A [`StartError`] if the text is not a FEN, a side does not have exactly one king, a pawn is on the first
+/// A [`ChessStartError`] if the text is not a FEN, a side does not have exactly one king, a pawn is on the first
 /// or last rank, or the player who is not to move is in check.
 pub fn from_fen(text: &str) -> Result<Chess, ChessStartError> {
     let fen: Fen = text.trim().parse().map_err(ChessStartError::Syntax)?;

@@ -16,7 +16,7 @@ pub struct MoveFault {
     pub before: LineCursor,
 }
 
-/// The kinds of [`Fault`].
+/// The kinds of [`MoveFault`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MoveFaultKind {
     /// No legal move can be written like this. The moves are almost written like it and let the line go on.

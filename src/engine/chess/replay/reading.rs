@@ -32,7 +32,7 @@ pub type MoveReadings = (MoveReading, Option<MoveReading>);
 /// Finds the move, or the two moves, that a token means.
 ///
 /// # Errors
-/// The [`Refusal`] is the reason why the token cannot be played in the position.
+/// The [`MoveRefusal`] is the reason why the token cannot be played in the position.
 pub fn read_token(
     game: &PgnGame<'_>,
     span: ByteSpan,
@@ -77,7 +77,7 @@ pub fn read_glued(
 /// Reads a token as one move.
 ///
 /// # Errors
-/// Those of [`read`].
+/// Those of [`read_token`].
 pub fn read_one(
     game: &PgnGame<'_>,
     span: ByteSpan,

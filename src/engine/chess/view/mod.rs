@@ -1,8 +1,9 @@
 //! The view of a game for a spectator: the squares of the men and the moves, without a chess library.
 //!
-//! [`Stand`] is a position as sets of squares, [`HalfMove`] a half-move in it, [`Place`] a position that is searched
-//! for, [`Shape`] a half-move that is searched for. Every player of games implements [`Stand`] for its own board, or
-//! hands over shakmaty's `Chess`. [`MoveReader`] knows the letters of the pieces.
+//! [`PositionView`] is a position as sets of squares, [`HalfMove`] a half-move in it, [`SoughtPosition`] a position
+//! that is searched for, [`HalfMoveShape`] a half-move that is searched for. Every player of games implements
+//! [`PositionView`] for its own board, or hands over shakmaty's `Chess`. [`MoveReader`] knows the letters of the
+//! pieces.
 
 mod half_move;
 mod letters;

@@ -4,7 +4,7 @@ use shakmaty::{Chess, Position};
 
 use super::men::MenSquares;
 
-/// A position of a game. Only [`men`](Stand::men) is called at every half-move, so the others may be slower.
+/// A position of a game. Only [`men`](PositionView::men) is called at every half-move, so the others may be slower.
 pub trait PositionView {
     /// The squares of the men.
     fn men(&self) -> MenSquares;

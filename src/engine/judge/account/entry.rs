@@ -84,7 +84,7 @@ impl TokenCategory {
     }
 }
 
-/// Bytes by [`Entry`].
+/// Bytes by [`TokenCategory`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CategoryBytes([u64; TokenCategory::ALL.len()]);
 

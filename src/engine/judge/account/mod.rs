@@ -1,8 +1,8 @@
 //! The account of a run: the proof that nothing was skipped (`validate --account`).
 //!
 //! It is independent of the judging. It cuts every block into games and tokens once more, even those that the fast path
-//! read, and enters each byte under exactly one [`Entry`]: what it was understood as, or that it was reported, or
-//! neither, which is a bug of ours. The judging gives a [`Receipt`] for its work on a game; a game without a receipt
+//! read, and enters each byte under exactly one [`TokenCategory`]: what it was understood as, or that it was reported,
+//! or neither, which is a bug of ours. The judging gives a [`Receipt`] for its work on a game; a game without a receipt
 //! counts as not judged.
 //!
 //! ```

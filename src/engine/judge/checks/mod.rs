@@ -1,6 +1,6 @@
 //! The checks. Each looks at a judged game and reports its findings.
 //!
-//! A new check is one file here with a [`Check`] and its line in [`CHECKS`]. Its codes go into
+//! A new check is one file here with a [`GameCheck`] and its line in [`CHECKS`]. Its codes go into
 //! [`finding`](bienban_base::finding), their wording into `messages`, their documentation into `explain`, and a bad and
 //! a good game into testdata. With [`Proof::NONE`] it runs on every game; teaching the fast path a proof makes it
 //! cheap.

@@ -69,7 +69,7 @@ pub struct XiangqiFault {
 pub struct XiangqiRecord {
     /// The first position.
     pub start: XiangqiPosition,
-    /// Its fault as a first position; [`StartError`] if no half-move can be played from it.
+    /// Its fault as a first position; [`XiangqiStartError`] if no half-move can be played from it.
     pub start_fault: Option<XiangqiStartError>,
     /// The notation, if one was found.
     pub notation: Option<Notation>,

@@ -250,7 +250,7 @@ impl Story {
                 self.linked = false;
             }
             Concept::Reason(EndCause::Board(Ground::Material)) if self.cause == Some(EndCause::Time) => {
-                self.weak = true
+                self.weak = true;
             }
             _ if self.cause.is_some() => {}
             Concept::Deed(cause) | Concept::Reason(cause) => {

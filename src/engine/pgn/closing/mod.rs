@@ -183,7 +183,8 @@ pub(crate) fn in_tag(words: &str, names: PlayerNames<'_>, winner: Option<Side>) 
     }
 }
 
-/// Reads a comment without its braces, as [`closing_with_names`] does. What is a Termination by itself counts here, too.
+/// Reads a comment without its braces, as [`closing_with_names`] does. What is a Termination by itself counts here,
+/// too.
 pub(crate) fn in_comment(text: &str, names: PlayerNames<'_>) -> Option<Closing> {
     let bare = behind_clock(text).trim_end_matches('.');
     if bare.eq_ignore_ascii_case(TIME_FORFEIT) {

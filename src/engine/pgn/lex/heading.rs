@@ -6,9 +6,9 @@ use crate::pgn::tag;
 use crate::pgn::tag::Tag;
 use bienban_base::place::ByteSpan;
 
-/// The tokens of a section of tags from `start` to the end of the bytes, as [`game`](super::game) gives them, and its
-/// tags. Returns `None` if there is anything but closed tags, or a blank line between two of them, because a game may
-/// begin after it.
+/// The tokens of a section of tags from `start` to the end of the bytes, as [`game`](super::lex_game) gives them, and
+/// its tags. Returns `None` if there is anything but closed tags, or a blank line between two of them, because a game
+/// may begin after it.
 pub(crate) fn tags(s: &[u8], start: usize) -> Option<(Vec<Token>, Vec<Tag>)> {
     let (mut tokens, mut tags) = (Vec::with_capacity(32), Vec::with_capacity(16));
     let mut at = start;

@@ -217,7 +217,7 @@ impl HtmlListing {
             unit: "picture-rows",
             filter: "turn",
             series: series.to_vec(),
-            columns: plot::moves(&self.moves).iter().map(column).collect(),
+            bars: plot::moves(&self.moves).iter().map(column).collect(),
         }
     }
 

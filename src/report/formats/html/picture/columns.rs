@@ -40,7 +40,7 @@ pub(in super::super) struct Columns {
     /// The column of the table by which the script filters.
     pub(in super::super) filter: &'static str,
     pub(in super::super) series: Series,
-    pub(in super::super) columns: Vec<Column>,
+    pub(in super::super) bars: Vec<Column>,
 }
 
 /// A part of a bar as it is drawn.
@@ -83,7 +83,7 @@ pub(super) fn beside(both: &[String; 2]) -> String {
 
 impl Columns {
     fn drawn(&self) -> Vec<DrawnColumns> {
-        let counts = self.columns.iter().map(|column| (column.label[0].clone(), column.parts.iter().sum())).collect();
+        let counts = self.bars.iter().map(|column| (column.label[0].clone(), column.parts.iter().sum())).collect();
         let bars = plot::standing(counts, HEIGHT);
         let draw = |(column, bar): (&Column, Bar)| {
             let total = bar.count.max(1) as f64;
@@ -102,14 +102,14 @@ impl Columns {
             let said = format!("{}: {}{sum}", beside(&column.label), bar.count);
             DrawnColumns { bar, label: column.label.clone(), values: column.values.clone(), parts, said }
         };
-        self.columns.iter().zip(bars).map(draw).collect()
+        self.bars.iter().zip(bars).map(draw).collect()
     }
 
     /// How many there are, and the most of one bar.
     fn sentence(&self, words: &HtmlWords) -> [String; 2] {
-        let total: u64 = self.columns.iter().flat_map(|column| &column.parts).sum();
+        let total: u64 = self.bars.iter().flat_map(|column| &column.parts).sum();
         let count = |column: &&Column| column.parts.iter().sum::<u64>();
-        let most = self.columns.iter().rev().max_by_key(count);
+        let most = self.bars.iter().rev().max_by_key(count);
         let most_count = most.as_ref().map_or(0, count);
         let units: [String; 2] = words.both(self.unit).into();
         std::array::from_fn(|at| {
@@ -123,12 +123,12 @@ impl Columns {
 
     /// The picture as HTML. Empty if there are no columns.
     pub(in super::super) fn html(&self, words: &HtmlWords) -> askama::Result<String> {
-        if self.columns.is_empty() {
+        if self.bars.is_empty() {
             return Ok(String::new());
         }
         let label =
             |column: &Column| HtmlSpelling { en: column.label[0].clone(), vi: column.label[1].clone() }.render();
-        let rows = self.columns.iter().map(|column| Ok((label(column)?, column.parts.clone())));
+        let rows = self.bars.iter().map(|column| Ok((label(column)?, column.parts.clone())));
         let numbers = Numbers {
             words,
             first: words.say(self.axis),

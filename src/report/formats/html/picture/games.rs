@@ -128,7 +128,7 @@ impl GamePictures {
             unit: "picture-games",
             filter: "plies",
             series: vec![("plain", "picture-games")],
-            columns: last.map_or_else(Vec::new, |last| (0..=last).map(column).collect()),
+            bars: last.map_or_else(Vec::new, |last| (0..=last).map(column).collect()),
         }
     }
 
@@ -208,5 +208,5 @@ fn columns_of_scores(
     filter: &'static str,
     columns: Vec<Column>,
 ) -> Columns {
-    Columns { id, caption, axis, unit: "picture-games", filter, series: PARTS.to_vec(), columns }
+    Columns { id, caption, axis, unit: "picture-games", filter, series: PARTS.to_vec(), bars: columns }
 }

@@ -50,8 +50,8 @@ const STEP: f64 = 34.0;
 pub(super) fn html(shares: &[Share], names: [&'static str; 4], words: &HtmlWords) -> askama::Result<String> {
     let [id, key, first, filter] = names;
     // What is left is no opening, so its bar only has to fit.
-    let named = shares.iter().filter(|share| share.value.is_some());
-    let most = named.map(|share| share.score.total()).max().unwrap_or(1).max(1) as f64;
+    let chosen = shares.iter().filter(|share| share.value.is_some());
+    let most = chosen.map(|share| share.score.total()).max().unwrap_or(1).max(1) as f64;
     let rows = shares.iter().map(|share| {
         let label = super::super::words::HtmlSpelling::same(format!("{} {}", share.id, share.label).trim());
         Ok((label.render()?, share.score.parts.to_vec()))
