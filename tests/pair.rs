@@ -96,6 +96,11 @@ fn the_same_lot_pairs_the_same() {
     let drawn = |seed: &str| pair(folder.path(), &["--rules", "vn2004-lots", "--seed", seed]).expect("a round");
     assert_eq!(drawn("5"), drawn("5"));
     assert!((6..20).any(|seed| drawn(&seed.to_string()) != drawn("5")));
+    // A saved round keeps its lot.
+    assert!(first.iter().all(|row| row["lot"].is_empty()), "no lot decided anything");
+    let second = pair(folder.path(), &["--rules", "vn2004-lots"]).expect("a round");
+    assert!(second.iter().all(|row| row["lot"] == second[0]["lot"] && !row["lot"].is_empty()));
+    assert_eq!(drawn(&second[0]["lot"]), second);
 }
 
 #[test]

@@ -152,10 +152,14 @@ impl NextRound {
     }
 
     /// The lot, where the rules leave something to it.
-    pub fn lot(&self) -> Option<Message> {
+    pub fn decisive_lot(&self) -> Option<u64> {
         let is_drawn = self.roster.round == 1 && self.roster.first.is_none();
-        let decides = self.round.is_one_of_several || is_drawn;
-        decides.then(|| Message::new("pairing-one-of-several").with("seed", self.seed.to_string()))
+        (self.round.is_one_of_several || is_drawn).then_some(self.seed)
+    }
+
+    /// The same in words.
+    pub fn lot(&self) -> Option<Message> {
+        self.decisive_lot().map(|lot| Message::new("pairing-one-of-several").with("seed", lot.to_string()))
     }
 }
 

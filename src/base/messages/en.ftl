@@ -1778,6 +1778,7 @@ column-cards-name = name
 column-white_number = No.
 column-black_number = No.
 column-white_points = points
+column-lot = lot
 column-black_points = points
 column-rules = rules
 schedule-made-up = the tables give no rounds, so results are put into the rounds of the Berger table in the order of the list, without colours: rounds and colours are not checked

@@ -1778,6 +1778,7 @@ column-cards-name = tên
 column-white_number = Số
 column-black_number = Số
 column-white_points = điểm
+column-lot = số bốc thăm
 column-black_points = điểm
 column-rules = điều luật
 schedule-made-up = các bảng không ghi vòng, nên kết quả được đặt vào các vòng của bảng Berger theo thứ tự danh sách, không có màu quân: không kiểm tra vòng và màu quân

@@ -157,7 +157,7 @@ const WORDS: [(PublishedColumn, &[&str]); 24] = [
     (PublishedColumn::Black, &["black", "schwarz", "den", "ben den"]),
     (PublishedColumn::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
     (PublishedColumn::Points, &["pts", "points", "punkte", "pkt", "diem", "d", "white points", "black points"]),
-    (PublishedColumn::Reasons, &["rules", "dieu luat"]),
+    (PublishedColumn::Reasons, &["rules", "dieu luat", "lot", "so boc tham"]),
     (PublishedColumn::RoundOfRow, &["round", "rd", "runde", "vong", "van"]),
     (
         PublishedColumn::OfGames,

@@ -351,9 +351,8 @@ impl TableHeadings {
 
     /// Whether no column counts rows, and none has their rounds: what is below must show that it lists pairs.
     pub(super) fn is_bare(&self) -> bool {
-        let counts =
-            [PublishedColumn::Board, PublishedColumn::Number, PublishedColumn::Rank, PublishedColumn::RoundOfRow];
-        self.kind == TableKind::Pairs && counts.iter().all(|of| self.first(*of).is_none())
+        use PublishedColumn::{Board, Number, Rank, RoundOfRow};
+        self.kind == TableKind::Pairs && [Board, Number, Rank, RoundOfRow].iter().all(|of| self.first(*of).is_none())
     }
 
     /// Whether the first figure of a result is Black's: the result is between the names, and Black before it.
