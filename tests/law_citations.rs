@@ -126,7 +126,7 @@ fn the_article_is_in_what_laws_says_of_it() {
         ("16.1.5", "board 1"),
         ("10.2.4", "does not end the game"),
         ("10.3.2", "sealed"),
-        ("11.3b", "three times in a game"),
+        ("11.3b", "three such faults in a game"),
         ("21.5.1", "half"),
         ("001 TR 11(b)", "three games by forfeit"),
         ("Appendix D", "final position"),

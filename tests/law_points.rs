@@ -342,7 +342,7 @@ static POINTS: &[Point] = &[
         "an electronic board posts the result",
         &[BISHOP],
         "60. Kc3 Kd6 61. Kb3 Kd5 1/2-1/2",
-        &[("M208", "warning", "electronic boards")],
+        &[("M208", "warning", "electronic board")],
     ),
     point(
         "moves after the fifth time could matter",
@@ -350,12 +350,12 @@ static POINTS: &[Point] = &[
         "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 9. e4 1/2-1/2",
         &[("M208", "error", "9.6.1")],
     ),
-    point("posted after mate", &[], "1. f3 e5 2. g4 Qh4# 3. Ke4 0-1", &[("M208", "warning", "electronic boards")]),
+    point("posted after mate", &[], "1. f3 e5 2. g4 Qh4# 3. Ke4 0-1", &[("M208", "warning", "electronic board")]),
     point(
         "posted after mate against the result",
         &[],
         "1. f3 e5 2. g4 Qh4# 3. Ke4 1-0",
-        &[("M208", "error", "electronic boards"), ("R302", "error", "0-1, not 1-0 (5.1.1, Laws of 2023)")],
+        &[("M208", "error", "electronic board"), ("R302", "error", "0-1, not 1-0 (5.1.1, Laws of 2023)")],
     ),
     point(
         "both kings are put in the centre",

@@ -187,6 +187,8 @@ pub(super) struct TableHeadings {
     middle: usize,
     /// Whether the column of Black is before that of White.
     pub(super) is_turned: bool,
+    /// Whether a scoresheet may have them too, so that what is below must show that it lists pairs.
+    pub(super) is_loose: bool,
 }
 
 impl TableHeadings {
@@ -256,8 +258,12 @@ impl TableHeadings {
         };
         let family = row.iter().find(|cell| column(&cell.text) == Some(PublishedColumn::Family));
         let is_vietnamese = family.is_some_and(|cell| naming::is_vietnamese(&cell.text));
+        let is_numbered = numbered(left) && numbered(right);
+        let is_loose = both.is_some_and(|of| of.is_turned || first(PublishedColumn::Result) != Some(of.middle))
+            || kind == TableKind::Pairs
+                && (!is_counted || first(PublishedColumn::RoundOfRow).is_some() && !is_numbered);
         let is_counted = is_counted || is_whole;
-        is_counted.then_some(TableHeadings { kind, columns, teams: None, is_vietnamese, middle, is_turned })
+        is_counted.then_some(TableHeadings { kind, columns, teams: None, is_vietnamese, middle, is_turned, is_loose })
     }
 
     /// Reads a row above a table that a report has no place for.
@@ -289,6 +295,7 @@ impl TableHeadings {
             is_vietnamese: false,
             middle: 0,
             is_turned: false,
+            is_loose: false,
         }
     }
 
@@ -319,6 +326,7 @@ impl TableHeadings {
             is_vietnamese: false,
             middle: row[one].index + 1,
             is_turned: false,
+            is_loose: false,
         })
     }
 
@@ -347,12 +355,6 @@ impl TableHeadings {
     pub(super) fn player(&self, right: bool) -> Option<usize> {
         let own = if right == self.is_turned { PublishedColumn::White } else { PublishedColumn::Black };
         self.side(right, own).or_else(|| self.side(right, PublishedColumn::Name))
-    }
-
-    /// Whether no column counts rows, and none has their rounds: what is below must show that it lists pairs.
-    pub(super) fn is_bare(&self) -> bool {
-        use PublishedColumn::{Board, Number, Rank, RoundOfRow};
-        self.kind == TableKind::Pairs && [Board, Number, Rank, RoundOfRow].iter().all(|of| self.first(*of).is_none())
     }
 
     /// Whether the first figure of a result is Black's: the result is between the names, and Black before it.

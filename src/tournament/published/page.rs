@@ -57,13 +57,16 @@ impl PublishedPage {
     /// Whether the headings may be those of a scoresheet, and a row below them has no result.
     fn lacks_results(&self) -> bool {
         let mut headed = self.rows.iter().skip_while(|row| TableHeadings::read(&row.cells).is_none());
-        let headings = headed.next().and_then(|row| TableHeadings::read(&row.cells)).filter(TableHeadings::is_bare);
+        let headings = headed.next().and_then(|row| TableHeadings::read(&row.cells)).filter(|of| of.is_loose);
         let Some(result) = headings.and_then(|of| of.first(PublishedColumn::Result)) else { return false };
         let has_result = |row: &PublishedRow| {
             let text = row.text(Some(result));
             !text.is_empty() && score::pair(text).is_some()
         };
-        let mut rows = headed.filter(|row| row.cells.len() > 1).take(HEADING_WITHIN).peekable();
+        // Markdown has a line below its headings.
+        let is_line =
+            |row: &PublishedRow| row.cells.iter().all(|cell| cell.text.chars().all(|c| matches!(c, '-' | ':' | ' ')));
+        let mut rows = headed.filter(|row| row.cells.len() > 1 && !is_line(row)).take(HEADING_WITHIN).peekable();
         rows.peek().is_none() || !rows.all(has_result)
     }
 
