@@ -421,7 +421,8 @@ proptest! {
         let notations = LANGUAGES.iter().map(|l| (l.id, Some(l))).chain(others);
         for (id, language) in notations {
             for (capture, en_passant) in [("x", false), (":", true), ("", true)] {
-                let style = NotationStyle { capture, en_passant, ..NotationStyle::of(id.parse().expect("it is known")) };
+                let usual = NotationStyle::of(id.parse().expect("it is known"));
+ let style = NotationStyle { capture, en_passant, ..usual };
                 let there = converted(&english.bytes, None, &WriteOptions::new(style));
                 let back = converted(&there.bytes, language, &to("en"));
                 prop_assert_eq!(back.text(), english.text(), "{} {:?}: {}", id, capture, there.text());

@@ -18,7 +18,8 @@ fn cross_check(args: &[&str]) -> (String, String, Option<i32>) {
 fn both_verdicts_are_named_and_what_was_compared_is_said() {
     let (out, err, code) = cross_check(&["--select", "X701", "testdata/X701/bad.pgn"]);
     for said in [
-        "bienban finds the game legal, 4 half-moves, last position r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+        "bienban finds the game legal, 4 half-moves, last position \
+         r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
         "pgn-reader and shakmaty find it not legal, 2 half-moves, last position \
          rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
     ] {

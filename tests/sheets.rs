@@ -456,7 +456,8 @@ fn a_walked_folder_gives_its_games_and_says_what_it_skipped() {
     assert!(said.contains("3 files, 4 games"), "{said}");
     assert!(
         said.contains(
-            "not read: a folder is searched only for text, .docx, .xlsx and the like, and with --ocr for images: ./image.png"
+            "not read: a folder is searched only for text, .docx, .xlsx and the like, and with --ocr for images: \
+             ./image.png"
         ),
         "{said}"
     );

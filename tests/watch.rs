@@ -157,8 +157,8 @@ fn the_count_of_fifty_moves_is_told_before_it_is_full() {
     assert_eq!(
         worded(&events),
         [
-            "claim: White may claim a draw by announcing any move that is neither a capture nor a pawn move: it completes 100 \
-         half-moves without either (9.3.1, Laws of 2023)"
+            "claim: White may claim a draw by announcing any move that is neither a capture nor a pawn move: it completes \
+         100 half-moves without either (9.3.1, Laws of 2023)"
         ]
     );
     assert!(events[0].detail.announced.iter().any(|san| san == "Rb6+"), "{:?}", events[0].detail.announced);

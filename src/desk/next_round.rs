@@ -316,7 +316,7 @@ impl Desk {
     /// The event of the folder that is meant.
     ///
     /// # Errors
-    /// [`DeskRefusal::MissingGames`] if there is none.
+    /// [`DeskRefusal::Missing`] if there is none.
     pub(super) fn with_event<T>(
         &self,
         number: Option<usize>,

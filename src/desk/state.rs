@@ -272,7 +272,7 @@ impl Desk {
     /// A game as the page shows it.
     ///
     /// # Errors
-    /// [`DeskRefusal::MissingGames`] if there is no such game.
+    /// [`DeskRefusal::Missing`] if there is no such game.
     pub fn view(&self, file: &str, game: u64, ui: Ui) -> DeskAnswer<GameView> {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
@@ -283,7 +283,7 @@ impl Desk {
     /// The legal half-moves after so many half-moves of a game.
     ///
     /// # Errors
-    /// [`DeskRefusal::MissingGames`] if there is no such game, or no certain position there.
+    /// [`DeskRefusal::Missing`] if there is no such game, or no certain position there.
     pub fn legal(&self, file: &str, game: u64, slot: u32) -> DeskAnswer<Vec<ViewMove>> {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;
@@ -297,7 +297,7 @@ impl Desk {
     /// The proposals for a game.
     ///
     /// # Errors
-    /// [`DeskRefusal::MissingGames`] if there is no such game.
+    /// [`DeskRefusal::Missing`] if there is no such game.
     pub fn proposals(&self, file: &str, game: u64, ui: Ui) -> DeskAnswer<Option<ShownProposals>> {
         let key = (file.to_owned(), game);
         let (found, at) = {
@@ -352,7 +352,7 @@ impl Desk {
     /// What is taken away, by its name: `round.pgn`, `findings.csv` and the like.
     ///
     /// # Errors
-    /// [`DeskRefusal::MissingGames`] if there is no such thing, and what the report gives.
+    /// [`DeskRefusal::Missing`] if there is no such thing, and what the report gives.
     pub fn take_away(&self, name: &str, extent: TakeawayExtent, ui: Ui) -> DeskAnswer<Vec<u8>> {
         let inner = self.reading();
         let inner = inner.as_ref().ok_or(DeskRefusal::NoFolder)?;

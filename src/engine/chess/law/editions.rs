@@ -16,36 +16,10 @@ use super::sayings::{
     ARBITERS_SCORE, BOTH_LOSE, CHECKING_CLAIMS, CLAIM_IS_OFFER, LAST_MOVE_LEGAL, MARK_IN_BRACKETS, POSSIBLE_MOVES,
     QUICKPLAY, QUICKPLAY_IN_GUIDELINES, SUPERVISED_BLITZ,
 };
+use super::shorthand::{lost_by, opponent, opponent_but_blitz, pace};
 use super::source::LawSource::{
     Arbiters2005, As2001, Decree, Digest, Nowhere, OfficialCopy, Remembered, Translation2001, Translation2009,
 };
-
-/// The opponent gets this number of minutes in every kind of play.
-const fn opponent(minutes: u8) -> Penalty {
-    Penalty::OpponentPlus { minutes, rapid: None, blitz: None, watched: None }
-}
-
-/// The opponent gets this number of minutes, but another number in blitz.
-const fn opponent_but_blitz(minutes: u8, blitz: LawProvision<u8>) -> Penalty {
-    Penalty::OpponentPlus { minutes, rapid: None, blitz: Some(blitz), watched: None }
-}
-
-/// The seconds from which a game is no longer blitz, and no longer rapid chess.
-const fn pace(blitz_below: u32, rapid_below: u32) -> PaceLimits {
-    PaceLimits { blitz_below, rapid_below }
-}
-
-/// The illegal move that loses, the minutes for each one before, whether it may be a draw instead, and the rules for
-/// rapid chess and blitz, if they are known.
-const fn lost_by(
-    number: u8,
-    minutes: u8,
-    draws: LawProvision<bool>,
-    rapid: Option<LawProvision<QuickPenalty>>,
-    blitz: Option<LawProvision<QuickPenalty>>,
-) -> IllegalMoves {
-    IllegalMoves { loses: Some(number), minutes: Some(minutes), draws, rapid, blitz }
-}
 
 /// Every edition, the oldest first.
 pub static EDITIONS: [LawEdition; 12] = [

@@ -16,4 +16,5 @@ pub mod material;
 pub mod pace;
 pub mod provision;
 mod sayings;
+mod shorthand;
 pub mod source;
