@@ -96,6 +96,11 @@ fn the_same_lot_pairs_the_same() {
     let drawn = |seed: &str| pair(folder.path(), &["--rules", "vn2004-lots", "--seed", seed]).expect("a round");
     assert_eq!(drawn("5"), drawn("5"));
     assert!((6..20).any(|seed| drawn(&seed.to_string()) != drawn("5")));
+    // A saved round keeps its lot.
+    assert!(first.iter().all(|row| row["lot"].is_empty()), "no lot decided anything");
+    let second = pair(folder.path(), &["--rules", "vn2004-lots"]).expect("a round");
+    assert!(second.iter().all(|row| row["lot"] == second[0]["lot"] && !row["lot"].is_empty()));
+    assert_eq!(drawn(&second[0]["lot"]), second);
 }
 
 #[test]
@@ -259,4 +264,28 @@ fn a_wrong_record_of_the_lot_is_one_fault() {
             String::from_utf8_lossy(&found.out)
         );
     }
+}
+
+#[test]
+fn tables_of_a_round_have_their_columns_in_any_order() {
+    for (name, table) in [
+        ("round1.csv", "Board,Black,Result,White\n1,Đấu thủ 3,0-1,Đấu thủ 1\n2,Đấu thủ 2,1/2-1/2,Đấu thủ 4\n"),
+        ("a.csv", "Round,Board,Black,White,Result\n1,1,Đấu thủ 3,Đấu thủ 1,1-0\n1,2,Đấu thủ 2,Đấu thủ 4,1/2-1/2\n"),
+        ("vòng 1.csv", "Trắng,Kết quả,Đen\nĐấu thủ 1,1-0,Đấu thủ 3\nĐấu thủ 4,1/2-1/2,Đấu thủ 2\n"),
+        ("round1.tsv", "White\tBlack\tResult\nĐấu thủ 1\tĐấu thủ 3\t1-0\nĐấu thủ 4\tĐấu thủ 2\t1/2-1/2\n"),
+    ] {
+        let folder = players(4);
+        fs::write(folder.path().join(name), table).expect("it can be written");
+        let rows = pair(folder.path(), &["--rules", "vn2004", "--rounds", "3", "--seed", "1"]).expect(name);
+        let boards: Vec<[&str; 4]> = rows
+            .iter()
+            .map(|row| [&*row["white_number"], &*row["white_points"], &*row["black_number"], &*row["black_points"]])
+            .collect();
+        // Each has the other colour now.
+        assert_eq!(boards, [["2", "0.5", "1", "1"], ["3", "0", "4", "0.5"]], "{name}");
+    }
+    let folder = players(4);
+    fs::write(folder.path().join("a.csv"), "Trắng,Kết quả,Đen\nĐấu thủ 1,1-0,Đấu thủ 3\n").expect("written");
+    let refused = pair(folder.path(), &[]).expect_err("nothing tells the round");
+    assert!(refused.contains("round"), "{refused}");
 }

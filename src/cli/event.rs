@@ -21,7 +21,7 @@ use bienban_report::rows::event::of_columns;
 use bienban_report::tables::events;
 use bienban_report::tables::gaps::{self, GAPS};
 use bienban_report::{
-    EventSheet, FINDINGS, Format, Fragment, ReportClosing, ReportStyle, TableWriter, aligned, gap_lines, harmless,
+    EventSheet, FINDINGS, Format, Fragment, ReportClosing, ReportStyle, TableWriter, aligned, gap_lines,
 };
 use bienban_run::RunWatch as _;
 use bienban_run::report::ReportWriter;
@@ -143,7 +143,7 @@ fn missing(event: &Event, options: &TournamentOptions, catalog: &Catalog, style:
             (0, unlisted) => ("missing-too-many", unlisted),
             (listed, _) => ("missing-of-event", listed),
         };
-        let message = Message::new(key).with("event", harmless(event.called())).with("count", count.to_string());
+        let message = event.named(Message::new(key)).with("count", count.to_string());
         let title = catalog.text(&message);
         let lines = gap_lines(&gaps, catalog).into_iter().map(|line| format!("  {line}"));
         let lines: Vec<String> = std::iter::once(title).chain(lines).collect();

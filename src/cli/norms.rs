@@ -7,7 +7,6 @@ use super::speech;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
 use bienban_report::doubts::{doubts, refusal};
-use bienban_report::harmless;
 use bienban_report::rows::event::of_columns;
 use bienban_run::RunWatch as _;
 use bienban_tournament::event::archive::EventArchive;
@@ -42,7 +41,7 @@ pub(super) fn write(
     for event in archive.events(options) {
         events += 1;
         if !event.has_norms(options) {
-            return Err(Error::Usage(Message::new("norms-of-xiangqi").with("event", harmless(event.called()))));
+            return Err(Error::Usage(event.named(Message::new("norms-of-xiangqi"))));
         }
         for doubt in &doubts(&event, options) {
             session.noted(doubt);

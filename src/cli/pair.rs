@@ -120,7 +120,8 @@ pub(super) fn run(args: &PairArgs) -> Result<CommandOutcome, Error> {
         notes.push(lot);
     }
     let NextRound { roster, round, byes, .. } = &next;
-    let paired = PairedRound { roster, field: &event.field, round, byes, catalog, why: args.why };
+    let paired =
+        PairedRound { roster, field: &event.field, round, byes, lot: next.decisive_lot(), catalog, why: args.why };
     if style.format == Format::Text {
         let text = text(&paired, &notes);
         output.write(|out| out.write_all(text.as_bytes()))?;
@@ -135,12 +136,13 @@ pub(super) fn run(args: &PairArgs) -> Result<CommandOutcome, Error> {
 /// The round to read: the boards, and under them why, if that is asked for.
 fn text(paired: &PairedRound<'_>, notes: &[Message]) -> String {
     let mut rows = paired.rows();
-    let mut shown = PAIRINGS.clone();
+    // The lot is in the notes.
+    let mut shown = PAIRINGS.clone().without_last();
     if paired.why {
         shown = shown.without_last();
-        for row in &mut rows {
-            row.truncate(shown.columns.len());
-        }
+    }
+    for row in &mut rows {
+        row.truncate(shown.columns.len());
     }
     let mut text: String = notes.iter().map(|note| paired.catalog.text(note) + "\n").collect();
     let _ = writeln!(text, "\n{}", printed(&shown, paired.catalog, &rows).trim_end());

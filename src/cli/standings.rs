@@ -221,7 +221,7 @@ pub(super) fn run(args: &StandingsArgs) -> Result<CommandOutcome, Error> {
             notes.push((used(&event, &options, args.teams), events - 1));
             for message in terms::terms_messages(&event, &options, args.teams) {
                 if style.format != Format::Text {
-                    session.noted(&message.clone().with("event", harmless(event.called())));
+                    session.noted(&event.named(message.clone()));
                 }
                 notes.push((message, events - 1));
             }
@@ -229,7 +229,7 @@ pub(super) fn run(args: &StandingsArgs) -> Result<CommandOutcome, Error> {
         // Text has it above the list.
         let is_of_report = options.tie_breaks.is_empty() && event.names_tie_breaks();
         if (event.is_xiangqi && options.regime.is_none() || is_of_report) && style.format != Format::Text {
-            session.noted(&used(&event, &options, args.teams).with("event", harmless(event.called())));
+            session.noted(&event.named(used(&event, &options, args.teams)));
         }
         headings.push([event.name.clone(), placed(&event)]);
         Standings::join_columns(&mut columns, &own);
@@ -243,7 +243,10 @@ pub(super) fn run(args: &StandingsArgs) -> Result<CommandOutcome, Error> {
     }
     // Events of one name are distinguished.
     let heading = |at: usize| if counted[headings[at][0].as_str()] > 1 { &headings[at][1] } else { &headings[at][0] };
-    let name = |note: Message, at: usize| note.with("event", harmless(heading(at)));
+    let name = |note: Message, at: usize| match heading(at).as_str() {
+        "" => note.with_word("event", "unnamed-event"),
+        name => note.with("event", harmless(name)),
+    };
     let notes: Vec<Message> = notes.into_iter().map(|(note, at)| name(note, at)).collect();
     let table = of_columns("standings", &columns);
     let mut report = ReportWriter::begin(style, &table, catalog, &mut output)?;

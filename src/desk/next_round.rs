@@ -188,7 +188,7 @@ impl RoundPlan {
     /// The round as the rows of a table.
     fn paired<'n>(&'n self, next: &'n NextRound, catalog: &'n Catalog) -> PairedRound<'n> {
         let NextRound { roster, round, byes, .. } = next;
-        PairedRound { roster, field: &self.event.field, round, byes, catalog, why: false }
+        PairedRound { roster, field: &self.event.field, round, byes, lot: next.decisive_lot(), catalog, why: false }
     }
 
     fn shown(&self, next: &NextRound, catalog: &Catalog) -> ShownRound {

@@ -17,20 +17,19 @@ pub const MOST_NOTES: usize = 100;
 /// Doubts that a reader of a list has to know: names that may be one player's, games that are not counted, and what
 /// `event` finds that may change the list. Nothing is mended in silence.
 pub fn doubts(event: &Event, options: &TournamentOptions) -> Vec<Message> {
-    let name = || harmless(event.called());
     let variant = |variant: &NameVariant| {
-        let message = Message::new(if variant.is_plain { "standings-variant-plain" } else { "standings-variant" })
-            .with("event", name());
+        let message =
+            event.named(Message::new(if variant.is_plain { "standings-variant-plain" } else { "standings-variant" }));
         message.with("written", harmless(&variant.written)).with("meant", harmless(&variant.meant))
     };
     let mut doubts: Vec<Message> = event.variants.iter().take(MOST_NOTES).map(variant).collect();
     let nobody = event.games_against_nobody();
     if nobody > 0 {
         let key = if nobody == 1 { "standings-nobody-one" } else { "standings-nobody" };
-        doubts.push(Message::new(key).with("event", name()).with("count", nobody.to_string()));
+        doubts.push(event.named(Message::new(key)).with("count", nobody.to_string()));
     }
     if !event.joined.is_empty() {
-        doubts.push(Message::new("standings-joined").with("event", name()));
+        doubts.push(event.named(Message::new("standings-joined")));
     }
     let mut counts: BTreeMap<EventCode, usize> = BTreeMap::new();
     for finding in event.findings_of_tables(options) {
@@ -38,7 +37,7 @@ pub fn doubts(event: &Event, options: &TournamentOptions) -> Vec<Message> {
     }
     if !counts.is_empty() {
         let codes: Vec<String> = counts.iter().map(|(code, count)| format!("{} ({count})", code.id())).collect();
-        doubts.push(Message::new("standings-findings").with("event", name()).with("codes", codes.join(", ")));
+        doubts.push(event.named(Message::new("standings-findings")).with("codes", codes.join(", ")));
     }
     doubts
 }
@@ -47,12 +46,8 @@ pub fn doubts(event: &Event, options: &TournamentOptions) -> Vec<Message> {
 pub fn placed(event: &Event) -> String {
     let is_known = |text: &&str| !text.is_empty() && !text.starts_with('?');
     let days = if event.start == event.end { event.start.clone() } else { format!("{} - {}", event.start, event.end) };
-    let mut line = format!("{}: {}", event.number, event.called());
-    for part in [event.site.as_str(), &days].into_iter().filter(is_known) {
-        line.push_str(", ");
-        line.push_str(part);
-    }
-    line
+    let parts: Vec<&str> = [&*event.name, &event.site, &days].into_iter().filter(is_known).collect();
+    if parts.is_empty() { event.number.to_string() } else { format!("{}: {}", event.number, parts.join(", ")) }
 }
 
 /// The sentence above the list of an event.

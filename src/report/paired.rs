@@ -22,6 +22,8 @@ pub struct PairedRound<'r> {
     pub byes: &'r [u32],
     /// The language.
     pub catalog: &'r Catalog,
+    /// The lot, where it decided something: with it the round can be paired again.
+    pub lot: Option<u64>,
     /// Whether the rules are given in words, and not as articles alone.
     pub why: bool,
 }
@@ -78,6 +80,7 @@ impl PairedRound<'_> {
             black.map(points).unwrap_or_default(),
             black.map(|black| black.to_string()).unwrap_or_default(),
             rules,
+            self.lot.map_or_else(String::new, |lot| lot.to_string()),
         ]
     }
 

@@ -144,18 +144,22 @@ impl NextRound {
     /// What is paired, by which rules.
     pub fn note(&self, event: &Event) -> Message {
         let key = if event.name.is_empty() { "pairing-round-unnamed" } else { "pairing-round" };
-        Message::new(key)
+        event
+            .named(Message::new(key))
             .with("in-round", self.roster.round.to_string())
-            .with("event", harmless(event.called()))
             .with("players", self.roster.present().count().to_string())
             .with_word("rules", self.system.name())
     }
 
     /// The lot, where the rules leave something to it.
-    pub fn lot(&self) -> Option<Message> {
+    pub fn decisive_lot(&self) -> Option<u64> {
         let is_drawn = self.roster.round == 1 && self.roster.first.is_none();
-        let decides = self.round.is_one_of_several || is_drawn;
-        decides.then(|| Message::new("pairing-one-of-several").with("seed", self.seed.to_string()))
+        (self.round.is_one_of_several || is_drawn).then_some(self.seed)
+    }
+
+    /// The same in words.
+    pub fn lot(&self) -> Option<Message> {
+        self.decisive_lot().map(|lot| Message::new("pairing-one-of-several").with("seed", lot.to_string()))
     }
 }
 

@@ -244,7 +244,10 @@ mod tests {
                     cross.compare(game.written(), &wrong, ENGLISH, &[], CrossCheckExtent::Whole).expect("it is wrong");
                 let text = Catalog::new().text(&finding.message);
                 assert!(text.contains(&said), "{text}");
-                assert!(text.contains(&format!("shakmaty find it legal, 3 half-moves, {last}")), "{text}");
+                assert!(
+                    text.contains(&format!("shakmaty find it legal, 3 half-moves, last position {last}")),
+                    "{text}"
+                );
             }
             assert_eq!(cross.counts, CrossCheckCounts { compared: 4, translated: 3, not_comparable: 0, different: 3 });
         });
@@ -257,7 +260,7 @@ mod tests {
             for theirs in [vec![], vec![verdict.clone(), verdict.clone()]] {
                 assert!(!agree(&verdict, &theirs, CrossCheckExtent::Legality));
                 let text = Catalog::new().text(&disagreement(game.written(), &verdict, &theirs).message);
-                assert!(text.ends_with(&format!("pgn-reader sees {} games in it", theirs.len())), "{text}");
+                assert!(text.ends_with(&format!("pgn-reader finds {} games in the same text", theirs.len())), "{text}");
             }
         });
     }

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use bienban_tournament::mark::RoundKind;
+use bienban_tournament::ratio::Ratio;
 
 use super::super::compatible::may_have;
 use super::super::history::PlayerSide;
@@ -28,8 +29,6 @@ pub(super) struct RoundJudge<'a> {
     pub(super) by_rule: HashMap<u32, u32>,
     /// White and Black of the pairs that the text makes where it can be read in two ways.
     pub(super) by_other_readings: HashSet<[u32; 2]>,
-    /// Whether another is without opponent than by the rule.
-    pub(super) is_free_another: bool,
     /// The round of the rule.
     pub(super) round: &'a Round,
 }
@@ -81,11 +80,7 @@ impl RoundJudge<'_> {
     fn group(&self, one: &Candidate, other: &Candidate) -> Option<PairVerdict> {
         let (high, low) = if one.pairing_score() > other.pairing_score() { (one, other) } else { (other, one) };
         let points = high.pairing_score();
-        // The text leaves open who floats for the sake of later groups, and colours may be waived but need not be.
-        let is_open = |reason: &PairingReason| {
-            matches!(reason.cause, PairingCause::FloatsForRest { .. } | PairingCause::ColoursWaived)
-        };
-        if points == low.pairing_score() || self.round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_open) {
+        if points == low.pairing_score() || !self.leaves_too_many(points) {
             return None;
         }
         let own: Vec<&Candidate> =
@@ -94,12 +89,18 @@ impl RoundJudge<'_> {
         let outside = |met: &HashMap<u32, u32>| {
             own.iter().filter(|player| met.get(&player.number).is_some_and(|&of| !is_inside(of))).count()
         };
-        // Where another is free than by the rule, a group may be odd that is even by the rule.
-        if outside(&self.opponents) <= outside(&self.by_rule) + usize::from(self.is_free_another) {
+        // The text leaves open who floats for the sake of later groups, and colours may be waived but need not be.
+        let is_open = |reason: &PairingReason| {
+            matches!(reason.cause, PairingCause::FloatsForRest { .. } | PairingCause::ColoursWaived)
+        };
+        let is_settled = || {
+            outside(&self.opponents) > outside(&self.by_rule)
+                && !self.round.pairs.iter().flat_map(|pair| &pair.reasons).any(is_open)
+        };
+        if !self.is_by_lots && !is_settled() {
             return None;
         }
-        let place = |number: u32| self.lineup.players.binary_search_by_key(&number, |of| of.number).ok();
-        let compatible = |of: u32| match (place(high.number), place(of)) {
+        let compatible = |of: u32| match (self.place(high.number), self.place(of)) {
             (Some(one), Some(other)) => self.lineup.compatible.allows(one, other),
             _ => false,
         };
@@ -111,6 +112,30 @@ impl RoundJudge<'_> {
         }
         let article = if self.is_by_lots { SwissArticle::DrawRest } else { SwissArticle::Floaters };
         (!instead.is_empty()).then(|| self.fault(article, PairFault::Group { player: high.number }, instead))
+    }
+
+    fn place(&self, number: u32) -> Option<usize> {
+        self.lineup.players.binary_search_by_key(&number, |of| of.number).ok()
+    }
+
+    /// Whether more leave a group than must, given who came down to it: lots above a group decide who does, so rounds
+    /// of other lots show nothing of it.
+    fn leaves_too_many(&self, points: Ratio) -> bool {
+        let score = |at: usize| self.lineup.points(at);
+        let met = |at: usize| self.opponents.get(&self.lineup.number(at)).and_then(|&of| self.place(of)).map(score);
+        let playing: Vec<usize> = (0..self.lineup.players.len()).filter(|&at| met(at).is_some()).collect();
+        let falls = |at: usize| met(at).is_some_and(|of| of < points);
+        let of_group = |&at: &usize| {
+            let is_guest = score(at) > points && met(at).is_some_and(|of| of <= points);
+            score(at) == points || is_guest
+        };
+        let (group, others): (Vec<usize>, Vec<usize>) = playing.into_iter().partition(of_group);
+        let mut rest: Vec<usize> = others.into_iter().filter(|&at| score(at) < points).collect();
+        rest.sort_by_key(|&at| std::cmp::Reverse(score(at)));
+        let left = group.iter().filter(|&&at| falls(at)).count();
+        let is_fewer = |leaving: &[usize]| leaving.len() < left;
+        let waived = || !self.lineup.is_last || is_fewer(&self.lineup.leaving(&group, &rest));
+        self.lineup.leaving_by_colours(&group, &rest).is_some_and(|leaving| is_fewer(&leaving)) && waived()
     }
 
     fn adjusted(&self, white: u32, black: u32) -> PairVerdict {

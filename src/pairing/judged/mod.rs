@@ -121,7 +121,6 @@ pub fn judge(system: CheckedSystem, roster: &Roster, played: &PlayedRound) -> Re
         opponents: opponents(played.pairs.iter().copied()),
         by_rule: opponents(round.pairs.iter().map(|pair| [pair.white, pair.black])),
         by_other_readings: others,
-        is_free_another: round.bye.as_ref().map(|bye| bye.player) != played.byes.first().copied(),
         round: &round,
     };
     let pair = |&[white, black]: &[u32; 2]| {

@@ -70,7 +70,7 @@ mod tests {
             [
                 "round 4: no games",
                 "round 5: missing: board 7, board 8 (An - Bình); no result: Cúc - Dung",
-                "round not known: no game of Em - Giang"
+                "round not known: missing: Em - Giang"
             ]
         );
         let vietnamese = gap_lines(&gaps, Catalog::of(Ui::Vietnamese));

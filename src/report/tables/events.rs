@@ -36,7 +36,7 @@ static KNOCK_OUT_COLUMNS: [TableColumn; 8] = [
 /// The games of a knock-out with their matches, and the places for which they are played.
 pub static KNOCK_OUT: ReportTable = ReportTable::plain("schedule", &KNOCK_OUT_COLUMNS, None);
 
-static PAIRINGS_COLUMNS: [TableColumn; 10] = [
+static PAIRINGS_COLUMNS: [TableColumn; 11] = [
     column("round", ColumnKind::Number),
     optional("board", ColumnKind::Number),
     column("white_number", ColumnKind::Number),
@@ -47,6 +47,7 @@ static PAIRINGS_COLUMNS: [TableColumn; 10] = [
     optional("black_points", ColumnKind::Text),
     optional("black_number", ColumnKind::Number),
     column("rules", ColumnKind::Text),
+    optional("lot", ColumnKind::Number),
 ];
 
 /// The pairings of a round. With its results filled in it is a report of the round.

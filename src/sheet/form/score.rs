@@ -1,6 +1,6 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
-use super::both_sides::{self, side};
+use super::both_sides::{self, side, won};
 use super::result_words::{BOTH_LOST, DRAWN, LINKS, adjourned, chinese, nobody_came, termination};
 use super::sign::is_ornament;
 use super::wide;
@@ -84,7 +84,7 @@ pub(crate) fn read(text: &str) -> Option<SheetScore> {
         parts.iter().zip(&scores).filter(|(_, score)| score.is_none()).flat_map(|(part, _)| part.split_whitespace());
     let others: Vec<Outcome> = named.filter_map(figures).map(|score| score.outcome).collect();
     let mut said = scores.iter().flatten();
-    let first = *said.next()?;
+    let Some(&first) = said.next() else { return decided(text) };
     // `Đen 1-0` may be a win of either player.
     let winner = first.outcome.winner();
     let sides = parts.iter().zip(&scores).filter(|(_, score)| score.is_none()).filter_map(|(part, _)| side(part));
@@ -95,6 +95,15 @@ pub(crate) fn read(text: &str) -> Option<SheetScore> {
     let why = termination(&fold(text));
     let one = said.all(|s| s.outcome == first.outcome) && others.iter().all(|outcome| *outcome == first.outcome);
     one.then_some(SheetScore { more, termination: why.or(first.termination), ..first })
+}
+
+/// Reads a decision about a player in several clauses: `Đen đến muộn quá 1 giờ, xử thua`. Marks tell `đến` from `đen`.
+fn decided(text: &str) -> Option<SheetScore> {
+    let folded = fold(text);
+    let judged = folded.split(' ').any(|word| matches!(word, "thua" | "loses" | "lost"));
+    let loser = closing::read_closing(text).filter(|_| judged && !text.ends_with('?'))?.loser?;
+    let of = score(won(loser.other()), false);
+    Some(SheetScore { more: true, termination: termination(&folded), ..of })
 }
 
 /// Whether a text has a figure or a sign of a result, or a word of one. This is called for nearly every row.

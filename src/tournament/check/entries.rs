@@ -25,8 +25,12 @@ pub(super) fn check_entries(case: &EventCase<'_>, out: &mut EventFindings<'_>) {
     for &game in &case.event.joined {
         let Some(of) = case.event.games.get(game as usize) else { continue };
         let key = if of.is_unnamed() { "event-joined-unnamed" } else { "event-joined" };
-        let name = case.event.called().to_owned();
-        out.on_game(game, EventCode::P830, key).with("event", name);
+        let finding = out.on_game(game, EventCode::P830, key);
+        if case.event.name.is_empty() {
+            finding.with_word("event", "unnamed-event");
+        } else {
+            finding.with("event", &case.event.name);
+        }
     }
     for &game in &case.event.spellings {
         let written = case.event.games.get(game as usize).map_or("", |game| &game.event).to_owned();

@@ -29,6 +29,9 @@ pub mod variant;
 
 use std::sync::Arc;
 
+use bienban_base::message::Message;
+use bienban_base::text::harmless::harmless;
+
 use super::date::TournamentDate;
 use super::field::{NOBODY, PlayerField};
 use super::regime::Regime;
@@ -105,9 +108,14 @@ impl Event {
         Regime::in_force(TournamentDate::read(&self.start).map(TournamentDate::number))
     }
 
-    /// The name, or a sign for it where no game has one.
-    pub fn called(&self) -> &str {
-        if self.name.is_empty() { "?" } else { &self.name }
+    /// Names the event in a message, as its `event`; where no game has a name, by a word of the language.
+    #[must_use]
+    pub fn named(&self, message: Message) -> Message {
+        if self.name.is_empty() {
+            message.with_word("event", "unnamed-event")
+        } else {
+            message.with("event", harmless(&self.name))
+        }
     }
 
     /// Whether its rounds are known: those of an arena are made up in the order of its games, and those of a

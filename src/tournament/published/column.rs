@@ -157,7 +157,7 @@ const WORDS: [(PublishedColumn, &[&str]); 24] = [
     (PublishedColumn::Black, &["black", "schwarz", "den", "ben den"]),
     (PublishedColumn::Result, &["result", "res", "ergebnis", "erg", "ket qua", "kq"]),
     (PublishedColumn::Points, &["pts", "points", "punkte", "pkt", "diem", "d", "white points", "black points"]),
-    (PublishedColumn::Reasons, &["rules", "dieu luat"]),
+    (PublishedColumn::Reasons, &["rules", "dieu luat", "lot", "so boc tham"]),
     (PublishedColumn::RoundOfRow, &["round", "rd", "runde", "vong", "van"]),
     (
         PublishedColumn::OfGames,
@@ -259,6 +259,18 @@ pub(super) fn round(line: &str) -> Option<u32> {
     number(Some(at + 1)).or_else(|| number(at.checked_sub(1)))
 }
 
+/// The number of the round that the name of a file has: `round3.csv`, `vong-3.xlsx`.
+pub(super) fn round_in_name(file: &str) -> Option<u32> {
+    let name = file.rsplit(['/', '\\']).next()?;
+    let stem = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+    let joined = |word: &str| {
+        let (name, number) = word.split_at(word.find(|c: char| c.is_ascii_digit())?);
+        let number = number.parse().ok().filter(|of| (1..=999).contains(of))?;
+        (name.len() > 1 && ROUNDS.contains(&name)).then_some(number)
+    };
+    round(stem).or_else(|| fold(stem).split(' ').find_map(joined))
+}
+
 /// The tie-break of teams that a line explains: `Tie Break1: Matchpoints (2 for wins, 1 for draws)`.
 pub(super) fn legend(line: &str) -> Option<(u32, PublishedColumn)> {
     const WORDS: [(&str, PublishedColumn); 11] = [
@@ -327,6 +339,16 @@ mod tests {
             ("Starting rank", None),
         ] {
             assert_eq!(round(line), number, "{line}");
+        }
+        for (file, number) in [
+            ("a/round3.csv", Some(3)),
+            ("vòng-2.xlsx", Some(2)),
+            ("Runde 11.txt", Some(11)),
+            ("round7/players.csv", None),
+            ("v1.csv", None),
+            ("grounds5.csv", None),
+        ] {
+            assert_eq!(round_in_name(file), number, "{file}");
         }
     }
 }

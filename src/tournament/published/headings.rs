@@ -3,6 +3,7 @@
 use bienban_base::text::names::{TITLES, fold};
 
 use super::column::{PublishedColumn, column};
+use super::pair_columns::PairColumns;
 use super::row::{PublishedCell, PublishedRow};
 use super::{naming, score};
 use crate::trf::problem::FieldKind;
@@ -170,7 +171,7 @@ const OTHERS: [OtherTable; 4] = [
 ];
 
 /// A column with its meaning.
-type HeadedColumn = (usize, PublishedColumn);
+pub(super) type HeadedColumn = (usize, PublishedColumn);
 
 /// The columns of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -184,6 +185,10 @@ pub(super) struct TableHeadings {
     is_vietnamese: bool,
     /// Where the right side of a pair begins.
     middle: usize,
+    /// Whether the column of Black is before that of White.
+    pub(super) is_turned: bool,
+    /// Whether a scoresheet may have them too, so that what is below must show that it lists pairs.
+    pub(super) is_loose: bool,
 }
 
 impl TableHeadings {
@@ -218,16 +223,22 @@ impl TableHeadings {
         let is_counted = [PublishedColumn::Board, PublishedColumn::Number, PublishedColumn::Rank]
             .iter()
             .any(|of| first(*of).is_some());
-        let middle = first(PublishedColumn::Result).unwrap_or(0);
+        let both = PairColumns::of(&columns);
+        let middle = both.map_or_else(|| first(PublishedColumn::Result).unwrap_or(0), |of| of.middle);
+        let is_turned = both.is_some_and(|of| of.is_turned);
         let (left, right) = TableHeadings::sides(&columns, middle);
         let names = |of: &[(usize, PublishedColumn)], side: PublishedColumn| {
             of.iter().any(|(_, of)| *of == side) || of.iter().any(|(_, of)| *of == PublishedColumn::Name)
         };
         let numbered = |of: &[(usize, PublishedColumn)]| of.iter().any(|(_, of)| *of == PublishedColumn::Number);
-        if first(PublishedColumn::RoundOfRow).is_some() && !(numbered(left) && numbered(right)) {
+        // A pair and its result, and nothing that is unknown.
+        let is_whole = both.is_some() && columns.len() == row.len();
+        if first(PublishedColumn::RoundOfRow).is_some() && !(is_whole || numbered(left) && numbered(right)) {
             return None;
         }
-        let kind = if first(PublishedColumn::Result).is_some()
+        let kind = if both.is_some() {
+            TableKind::Pairs
+        } else if first(PublishedColumn::Result).is_some()
             && names(left, PublishedColumn::White)
             && names(right, PublishedColumn::Black)
         {
@@ -247,7 +258,12 @@ impl TableHeadings {
         };
         let family = row.iter().find(|cell| column(&cell.text) == Some(PublishedColumn::Family));
         let is_vietnamese = family.is_some_and(|cell| naming::is_vietnamese(&cell.text));
-        is_counted.then_some(TableHeadings { kind, columns, teams: None, is_vietnamese, middle })
+        let is_numbered = numbered(left) && numbered(right);
+        let is_loose = both.is_some_and(|of| of.is_turned || first(PublishedColumn::Result) != Some(of.middle))
+            || kind == TableKind::Pairs
+                && (!is_counted || first(PublishedColumn::RoundOfRow).is_some() && !is_numbered);
+        let is_counted = is_counted || is_whole;
+        is_counted.then_some(TableHeadings { kind, columns, teams: None, is_vietnamese, middle, is_turned, is_loose })
     }
 
     /// Reads a row above a table that a report has no place for.
@@ -278,6 +294,8 @@ impl TableHeadings {
             teams: None,
             is_vietnamese: false,
             middle: 0,
+            is_turned: false,
+            is_loose: false,
         }
     }
 
@@ -307,6 +325,8 @@ impl TableHeadings {
             teams,
             is_vietnamese: false,
             middle: row[one].index + 1,
+            is_turned: false,
+            is_loose: false,
         })
     }
 
@@ -333,8 +353,14 @@ impl TableHeadings {
 
     /// The column of the names on the left side of a pair, or on the right.
     pub(super) fn player(&self, right: bool) -> Option<usize> {
-        let own = if right { PublishedColumn::Black } else { PublishedColumn::White };
+        let own = if right == self.is_turned { PublishedColumn::White } else { PublishedColumn::Black };
         self.side(right, own).or_else(|| self.side(right, PublishedColumn::Name))
+    }
+
+    /// Whether the first figure of a result is Black's: the result is between the names, and Black before it.
+    pub(super) fn counts_black_first(&self) -> bool {
+        let result = self.first(PublishedColumn::Result);
+        self.is_turned && result.is_some_and(|at| at == self.middle)
     }
 
     /// The name in a row. In Vietnamese no comma parts the family name from the others.

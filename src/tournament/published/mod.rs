@@ -16,6 +16,7 @@ mod headings;
 mod listed;
 mod naming;
 mod page;
+mod pair_columns;
 mod pairs;
 mod place;
 mod roll;

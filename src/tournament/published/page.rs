@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::column::PublishedColumn;
 use super::headings::TableHeadings;
 use super::row::{PublishedCell, PublishedRow};
+use super::score;
 
 /// A page with tables of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +51,23 @@ impl PublishedPage {
             }
         }
         let page = PublishedPage { file: Arc::from(file), rows };
-        if page.has_moves() { None } else { Some(page) }
+        if page.has_moves() || page.lacks_results() { None } else { Some(page) }
+    }
+
+    /// Whether the headings may be those of a scoresheet, and a row below them has no result.
+    fn lacks_results(&self) -> bool {
+        let mut headed = self.rows.iter().skip_while(|row| TableHeadings::read(&row.cells).is_none());
+        let headings = headed.next().and_then(|row| TableHeadings::read(&row.cells)).filter(|of| of.is_loose);
+        let Some(result) = headings.and_then(|of| of.first(PublishedColumn::Result)) else { return false };
+        let has_result = |row: &PublishedRow| {
+            let text = row.text(Some(result));
+            !text.is_empty() && score::pair(text).is_some()
+        };
+        // Markdown has a line below its headings.
+        let is_line =
+            |row: &PublishedRow| row.cells.iter().all(|cell| cell.text.chars().all(|c| matches!(c, '-' | ':' | ' ')));
+        let mut rows = headed.filter(|row| row.cells.len() > 1 && !is_line(row)).take(HEADING_WITHIN).peekable();
+        rows.peek().is_none() || !rows.all(has_result)
     }
 
     /// Whether a cell below the headings is longer than any of such a table: half-moves, or remarks.

@@ -29,7 +29,8 @@ struct PairSide {
 }
 
 fn sides(table: &PublishedTable<'_>) -> [PairSide; 2] {
-    [false, true].map(|right| {
+    let is_turned = table.headings.is_turned;
+    [is_turned, !is_turned].map(|right| {
         let at = |column: PublishedColumn| table.headings.side(right, column);
         PairSide {
             name: table.headings.player(right),
@@ -83,10 +84,13 @@ fn pair<'p>(
     let told = row.text(result);
     match (absent, players) {
         ([None, None], [Some(white), Some(black)]) if white != black => {
-            let Some(marks) = score::pair(told) else {
+            let Some(mut marks) = score::pair(told) else {
                 draft.complain(place(result), FieldKind::Result);
                 return;
             };
+            if table.headings.counts_black_first() {
+                marks.reverse();
+            }
             // The boards of teams change colours, which the table does not show.
             let is_of_teams = table.headings.first(PublishedColumn::White).is_none();
             let colours = if is_of_teams { [Colour::None; 2] } else { [Colour::White, Colour::Black] };

@@ -148,7 +148,7 @@ impl<'p> PublishedTable<'p> {
             let number = text.strip_suffix(".0").unwrap_or(text).parse().ok().or_else(|| column::round(text));
             return number.filter(|round| (1..=999).contains(round));
         }
-        column::round(self.caption(row)?)
+        self.caption(row).map_or_else(|| column::round_in_name(self.file), column::round)
     }
 
     /// The column of a tie-break that a line explains as points of teams.

@@ -231,12 +231,10 @@ impl FastRun {
         {
             return Err(FastRefusal);
         }
-        // Words that say that a game was drawn which somebody won.
-        let drawn = |told: &[u8]| {
-            std::str::from_utf8(told).is_ok_and(|told| closing::outcome(&fold(told)) == Some(Outcome::Draw))
-        };
-        let is_won = outcome.winner().is_some();
-        if is_won && (in_tag.iter().chain(&at_end).any(|closing| closing.is_of_draw()) || told.is_some_and(drawn)) {
+        // Words that say that a game was drawn which somebody won, or that both players lost.
+        let told_outcome = told.and_then(|told| closing::winnerless(&fold(std::str::from_utf8(told).ok()?)));
+        let drawn = told_outcome == Some(Outcome::Draw) || in_tag.iter().chain(&at_end).any(|of| of.is_of_draw());
+        if told_outcome == Some(Outcome::BothLose) || drawn && outcome.winner().is_some() {
             return Err(FastRefusal);
         }
         let decides = |closing: &Closing| !closing.is_of_draw();

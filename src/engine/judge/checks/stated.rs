@@ -1,7 +1,7 @@
 //! R309: a result that the words of the game contradict: `White forfeits on time` and `1-0`, or a flag that fell and a
 //! draw, although both sides could mate (Laws 2023 6.9), or both flags and a win, or a draw where the game goes on
 //! (Guidelines III.3.1; 2001 6.12, 10.3 and B8, 2005 6.12, 2009 6.11), or a loss by an illegal move before the one that
-//! loses (2001 7.4b).
+//! loses (2001 7.4b), or a loss of both players (2001 12.8, 2018 11.8) and a result for one of them.
 
 use super::editions::by_editions;
 use super::opponent::Opponent;
@@ -58,6 +58,8 @@ fn check_stated_end(game: &Game<'_>, findings: &mut GameFindings) {
             let wrong = !(right || outcome == Outcome::Draw && excused(edition));
             wrong.then(|| finding(message.with("result", outcome.text())))
         }));
+    } else if closing::winnerless(&fold(&tagged)) == Some(Outcome::BothLose) {
+        findings.push(finding(Message::new("both-lost-by-words").with("result", outcome.text())));
     } else if let Some(winner) = outcome.winner().filter(|_| says_drawn(game, &tagged)) {
         let message = Message::new("drawn-by-words").with_word("player", winner.name());
         findings.push(finding(message.with("result", outcome.text())));
@@ -72,7 +74,7 @@ fn check_stated_end(game: &Game<'_>, findings: &mut GameFindings) {
 /// Whether the words of a game say that it was drawn: its Termination tag, or what on the board ended it.
 fn says_drawn(game: &Game<'_>, termination: &str) -> bool {
     words::ground(game).is_some_and(|ground| ground != Ground::Checkmate)
-        || !termination.is_empty() && closing::outcome(&fold(termination)) == Some(Outcome::Draw)
+        || !termination.is_empty() && closing::winnerless(&fold(termination)) == Some(Outcome::Draw)
 }
 
 /// Words for a first or second fault, without the word for the order (`lan thu hai`), and words for a game lost all the

@@ -14,6 +14,8 @@ pub(super) enum ClosingClause {
     Statement(Closing),
     /// An outcome, such as `Đen thắng`, with the side that lost.
     Outcome(Option<Side>),
+    /// An outcome whose reason is not known, with the side that lost: `White loses by three technical faults`.
+    Unexplained(Side),
     /// A side alone: `White: third illegal move`, `Third illegal move (White)`.
     Side(Side),
     /// A label such as `Kết quả`, which does not show who lost.
@@ -66,6 +68,19 @@ pub(super) fn outcome(words: &[&str]) -> Option<Outcome> {
     }
     let loser = if story.cause.is_some() { story.closing(true, false)?.loser } else { story.loser };
     loser.map(|loser| Outcome::won_by(loser.other()))
+}
+
+/// Whether folded words tell that both players lost by a decision (Laws 2001 12.8), for whatever reason.
+pub(super) fn tells_both_lost(words: &[&str]) -> bool {
+    let meaning = Meaning::read(words, true);
+    let story = meaning.story();
+    let decided = matches!(story.outcome, Some(Concept::Loses | Concept::Judged));
+    let by_decision = match story.cause {
+        None => meaning.is_complete || story.linked,
+        // What the Laws make of two flags, `both_flags` tells.
+        Some(cause) => matches!(cause, EndCause::Other | EndCause::Illegal | EndCause::Phone | EndCause::Absence),
+    };
+    story.both && decided && by_decision && !meaning.is_named && !story.confused
 }
 
 /// Whether folded words tell why a game ended and nothing else: `hết giờ`, `Đen xin thua`, `checkmate`.
@@ -164,6 +179,9 @@ impl Meaning {
                 if mated { ClosingClause::Statement(Closing { loser: None, ..closing }) } else { ClosingClause::Other }
             }
             Some(closing) => ClosingClause::Statement(closing),
+            None if !self.is_complete && !self.is_named && story.linked && !story.confused && !story.both => {
+                story.loser.map_or(ClosingClause::Other, ClosingClause::Unexplained)
+            }
             None if !self.is_complete || self.is_named || story.confused || story.cause.is_some() || story.both => {
                 ClosingClause::Other
             }

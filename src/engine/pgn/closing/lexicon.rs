@@ -156,6 +156,11 @@ pub(super) fn may_tell_end(word: &str) -> bool {
     beginning_with(word).iter().any(|phrase| phrase.concept.is_cause() || phrase.concept.is_outcome())
 }
 
+/// Whether a draw or words about both sides may begin with a word.
+pub(super) fn may_tell_of_both(word: &str) -> bool {
+    beginning_with(word).iter().any(|phrase| matches!(phrase.concept, Concept::Drawn | Concept::Both))
+}
+
 /// Whether a Termination tag may tell who lost, or why: a quick look, which never misses one that does.
 pub(crate) fn may_say_end(text: &[u8]) -> bool {
     let words = |text: &str| {

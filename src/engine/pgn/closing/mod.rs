@@ -30,13 +30,13 @@ const NEAR: usize = 120;
 /// a draw is read by [`ground`].
 ///
 /// ```
-/// use bienban_engine::pgn::cause::Cause;
-/// use bienban_engine::pgn::closing::read;
+/// use bienban_engine::pgn::cause::EndCause;
+/// use bienban_engine::pgn::closing::read_closing;
 /// use bienban_base::place::Side;
-/// let closing = read("[%clk 0:00:05] White resigns.").unwrap();
-/// assert_eq!((closing.loser, closing.cause), (Some(Side::White), Cause::Resignation));
-/// assert_eq!(read("Black wins on time").unwrap().loser, Some(Side::White));
-/// assert_eq!(read("White should resign"), None);
+/// let closing = read_closing("[%clk 0:00:05] White resigns.").unwrap();
+/// assert_eq!((closing.loser, closing.cause), (Some(Side::White), EndCause::Resignation));
+/// assert_eq!(read_closing("Black wins on time").unwrap().loser, Some(Side::White));
+/// assert_eq!(read_closing("White should resign"), None);
 /// ```
 pub fn read_closing(text: &str) -> Option<Closing> {
     read_of(text, PlayerNames::default())
@@ -126,7 +126,10 @@ fn spoken(text: &str, names: PlayerNames<'_>, outcome: bool) -> Option<Closing> 
             ClosingClause::Side(side) => spoken_of = Some(side),
             ClosingClause::Outcome(loser) => (implied, decided) = (loser, loser.is_some()),
             ClosingClause::Label => (implied, decided) = (None, false),
-            ClosingClause::Statement(_) | ClosingClause::Other => return None,
+            ClosingClause::Unexplained(loser) if outcome => {
+                return Some(Closing { loser: Some(loser), cause: EndCause::Other });
+            }
+            ClosingClause::Statement(_) | ClosingClause::Unexplained(_) | ClosingClause::Other => return None,
         }
     }
     let told = implied.filter(|_| outcome).map(|loser| Closing { loser: Some(loser), cause: EndCause::Other });
@@ -136,6 +139,16 @@ fn spoken(text: &str, names: PlayerNames<'_>, outcome: bool) -> Option<Closing> 
 /// The result that folded words tell and nothing else: `trang xin thua`, `les blancs gagnent`, `remis`.
 pub fn outcome(folded: &str) -> Option<Outcome> {
     clause::outcome(&folded.split(' ').collect::<Vec<_>>())
+}
+
+/// The outcome without a winner that the folded words of a Termination tag tell: a draw, or a loss of both players.
+pub(crate) fn winnerless(folded: &str) -> Option<Outcome> {
+    let words: Vec<&str> = folded.split(' ').collect();
+    if !words.iter().any(|word| lexicon::may_tell_of_both(word)) {
+        return None;
+    }
+    let drawn = || clause::outcome(&words).filter(|outcome| *outcome == Outcome::Draw);
+    if clause::tells_both_lost(&words) { Some(Outcome::BothLose) } else { drawn() }
 }
 
 /// Whether folded words tell how a game ended and nothing else, of whomever: `thua cuoc`, `hoa`, `resigns`.
@@ -198,7 +211,7 @@ const TIME_FORFEIT: &str = "time forfeit";
 mod tests {
     use super::*;
 
-    /// The result of [`read`] in parts.
+    /// The result of [`read_closing`] in parts.
     type Said = Option<(Option<Side>, EndCause)>;
 
     fn says(text: &str, expected: Said) {
@@ -392,6 +405,29 @@ mod tests {
         ] {
             assert_eq!(ground(text), expected, "{text}");
             assert!(expected.is_none() || lexicon::may_say_why(text.as_bytes()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_tag_names_the_loser_for_a_reason_that_the_lexicon_lacks() {
+        let of = |text| said_in_tag(text, PlayerNames::default()).map(|closing| (closing.loser, closing.cause));
+        for text in ["White loses for chewing gum", "Trắng thua do nói chuyện", "Black wins because White was rude"]
+        {
+            assert_eq!(of(text), Some((Some(Side::White), EndCause::Other)), "{text}");
+            assert_eq!(read_closing(text), None, "{text}");
+        }
+        assert_eq!(of("White loses the exchange"), None);
+        assert_eq!(of("White would lose by zugzwang"), None);
+    }
+
+    #[test]
+    fn a_loss_of_both_players_is_told() {
+        for text in ["both players lose for breaking the laws", "ca hai bi xu thua", "ca hai thua do noi chuyen"] {
+            assert_eq!(winnerless(text), Some(Outcome::BothLose), "{text}");
+        }
+        assert_eq!(winnerless("draw agreed"), Some(Outcome::Draw));
+        for text in ["both players lost on time", "both players lost the thread", "white loses", "normal"] {
+            assert_eq!(winnerless(text), None, "{text}");
         }
     }
 

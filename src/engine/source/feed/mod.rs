@@ -2,11 +2,11 @@
 //! of such files, or an address.
 //!
 //! ```
-//! use bienban_engine::source::feed::{Feed, Kind};
-//! assert_eq!(Kind::of("https://example.org/round.pgn".as_ref()), Kind::Address);
+//! use bienban_engine::source::feed::{Feed, FeedKind};
+//! assert_eq!(FeedKind::of("https://example.org/round.pgn".as_ref()), FeedKind::Address);
 //! let folder = std::env::temp_dir().join(format!("bienban-feed-{}", std::process::id()));
 //! std::fs::create_dir_all(&folder).unwrap();
-//! assert_eq!(Kind::of(folder.as_ref()), Kind::Folder);
+//! assert_eq!(FeedKind::of(folder.as_ref()), FeedKind::Folder);
 //! std::fs::write(folder.join("round.pgn"), "1. e4 e5 *\n").unwrap();
 //! let mut feed = Feed::open(folder.join("round.pgn").as_ref()).unwrap();
 //! assert_eq!(feed.poll().len(), 1);
@@ -30,6 +30,8 @@ pub use self::news::{FeedReading, MOST, News};
 pub use self::pace::FeedPace;
 use self::{file::WatchedFile, folder::WatchedFolder};
 use bienban_base::error::Error;
+#[cfg(not(feature = "net"))]
+use bienban_base::message::Message;
 
 /// The kinds of sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
