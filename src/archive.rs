@@ -11,7 +11,7 @@
 //! use bienban::{Archive, judge};
 //! let archive = Archive::open(["testdata/M201/bad.pgn"]);
 //! let mut illegal = Vec::new();
-//! let summary = archive.judge(&judge::Options::default()).each(|found| {
+//! let summary = archive.judge(&judge::JudgeOptions::default()).each(|found| {
 //!     if found.finding.code.id() == "M201" {
 //!         illegal.push((found.line, found.token));
 //!     }
@@ -236,7 +236,7 @@ impl Task for FindingLocator {
 /// use bienban::{Archive, judge};
 /// let archive = Archive::open(["testdata/draws"]);
 /// let mut repetitions = 0;
-/// archive.ledger(&judge::Options::default()).each(|entry| {
+/// archive.ledger(&judge::JudgeOptions::default()).each(|entry| {
 ///     repetitions += u32::from(entry.row.rule.name() == "threefold");
 /// })?;
 /// assert!(repetitions > 0);
@@ -325,13 +325,13 @@ impl Task for LedgerLister {
 /// The question which claims of a claims file were right.
 ///
 /// ```
-/// use bienban::report::{Format, Style};
+/// use bienban::report::{Format, ReportStyle};
 /// use bienban::{Archive, judge};
-/// let options = judge::Options::default();
+/// let options = judge::JudgeOptions::default();
 /// let archive = Archive::open(["testdata/claims"]);
 /// let mut report = Vec::new();
 /// let claims = archive.claims("testdata/claims/claims.csv".as_ref(), &options)?;
-/// let (_, verdicts) = claims.report(Style::new(Format::Csv), &mut report)?;
+/// let (_, verdicts) = claims.report(ReportStyle::new(Format::Csv), &mut report)?;
 /// assert!(verdicts.verdicts.iter().sum::<u64>() > 0 && report.starts_with(b"file,"));
 /// # Ok::<(), bienban::Error>(())
 /// ```
@@ -365,10 +365,10 @@ impl Claims<'_> {
 ///
 /// ```
 /// use bienban::Archive;
-/// use bienban::write::{Options, Style};
+/// use bienban::write::{WriteOptions, NotationStyle};
 /// let archive = Archive::open(["testdata/laws/sample.pgn"]);
 /// let mut games = Vec::new();
-/// archive.convert(&Options::new(Style::of("en".parse()?))).write(&mut games)?;
+/// archive.convert(&WriteOptions::new(NotationStyle::of("en".parse()?))).write(&mut games)?;
 /// assert!(String::from_utf8_lossy(&games).contains("1. d4 Nf6 2. c4"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

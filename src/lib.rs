@@ -23,11 +23,11 @@
 //! file, format or address whose feature is missing is an error that names the feature.
 //!
 //! ```
-//! use bienban::judge::{Options, each};
+//! use bienban::judge::{JudgeOptions, each};
 //! use bienban::source::split::Block;
 //! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
 //! let mut codes = Vec::new();
-//! each(&block, &Options::default(), |game| codes.extend(game.findings().iter().map(|f| f.code.id())));
+//! each(&block, &JudgeOptions::default(), |game| codes.extend(game.findings().iter().map(|f| f.code.id())));
 //! assert!(codes.contains(&"M201"));
 //! ```
 

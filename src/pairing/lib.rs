@@ -6,11 +6,11 @@
 //! [`PairingReason`]s that decided it, with the article.
 //!
 //! ```
-//! use bienban_pairing::{Adjusted, Candidate, Roster, Rules, Side};
+//! use bienban_pairing::{AdjustedRules, Candidate, Roster, PairingRules, PlayerSide};
 //!
 //! let players = (1..=4).map(Candidate::new).collect();
-//! let roster = Roster { players, round: 1, rounds: 5, first: Some(Side::White), ..Roster::default() };
-//! let round = Adjusted::default().pair(&roster, 0)?;
+//! let roster = Roster { players, round: 1, rounds: 5, first: Some(PlayerSide::White), ..Roster::default() };
+//! let round = AdjustedRules::default().pair(&roster, 0)?;
 //! assert_eq!((round.pairs[0].white, round.pairs[0].black), (1, 3));
 //! assert_eq!(round.pairs[0].reasons[1].article, "000 13.3");
 //! # Ok::<(), bienban_pairing::NoRound>(())

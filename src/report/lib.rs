@@ -7,14 +7,14 @@
 //! ```
 //! use bienban_base::messages::Catalog;
 //! use bienban_report::tables::languages;
-//! use bienban_report::{Closing, Format, PIECE_LETTERS, Report, Style, TableWriter};
-//! let (style, catalog, mut out) = (Style::new(Format::Csv), Catalog::new(), Vec::new());
+//! use bienban_report::{ReportClosing, Format, PIECE_LETTERS, Report, ReportStyle, TableWriter};
+//! let (style, catalog, mut out) = (ReportStyle::new(Format::Csv), Catalog::new(), Vec::new());
 //! let mut report = Report::new(style, &PIECE_LETTERS, &catalog).unwrap();
 //! report.begin(&mut out).unwrap();
 //! let mut writer = TableWriter::new(&PIECE_LETTERS, &catalog, style);
 //! languages::put(&mut writer, &catalog);
 //! report.take(writer.fragment, 0, &mut out).unwrap();
-//! report.finish(&Closing::default(), &mut out).unwrap();
+//! report.finish(&ReportClosing::default(), &mut out).unwrap();
 //! assert!(String::from_utf8(out).unwrap().contains("\nvi,Vietnamese,V,H,X,T,M,,high\n"));
 //! ```
 

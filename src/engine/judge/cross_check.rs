@@ -9,7 +9,7 @@
 //! use bienban_engine::source::split::Block;
 //! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
 //! let mut cross = CrossCheck::new();
-//! bienban_engine::judge::each(&block, &Default::default(), |game| assert_eq!(cross.game(game), None));
+//! bienban_engine::judge::each(&block, &Default::default(), |game| assert_eq!(cross.compare_game(game), None));
 //! assert_eq!((cross.counts.compared, cross.counts.different), (1, 0));
 //! ```
 

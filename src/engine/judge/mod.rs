@@ -5,11 +5,11 @@
 //! another way of reading. [`each_game`] takes the careful path for every game; tests compare the fast path with it.
 //!
 //! ```
-//! use bienban_engine::judge::{Options, each};
+//! use bienban_engine::judge::{JudgeOptions, each};
 //! use bienban_engine::source::split::Block;
 //! let block = Block::whole("example.pgn", b"[Event \"?\"]\n\n1. e4 e5 2. Ke3 *\n");
 //! let mut codes = Vec::new();
-//! each(&block, &Options::default(), |game| codes.extend(game.findings().iter().map(|f| f.code.id())));
+//! each(&block, &JudgeOptions::default(), |game| codes.extend(game.findings().iter().map(|f| f.code.id())));
 //! assert!(codes.contains(&"M201"));
 //! ```
 

@@ -1,10 +1,10 @@
 //! Two sheets of one game: where the second one first differs from the first.
 //!
 //! ```
-//! use bienban_engine::judge::second_sheet::{Played, Sheet};
-//! let sheet = |moves: &[(u16, &str)]| Sheet {
-//!     moves: moves.iter().map(|&(code, written)| Played { code, written: written.into() }).collect(),
-//!     ..Sheet::default()
+//! use bienban_engine::judge::second_sheet::{ComparedMove, ComparedSheet};
+//! let sheet = |moves: &[(u16, &str)]| ComparedSheet {
+//!     moves: moves.iter().map(|&(code, written)| ComparedMove { code, written: written.into() }).collect(),
+//!     ..ComparedSheet::default()
 //! };
 //! let (one, other) = (sheet(&[(1, "e4"), (2, "e5")]), sheet(&[(1, "e4"), (3, "c5")]));
 //! assert_eq!(other.against(&one).key, "second-sheet-differs");

@@ -7,32 +7,32 @@
 //! Claims and offers that games themselves mention are found by [`written`].
 //!
 //! ```
-//! use bienban_games::claims::Verdict;
-//! use bienban_games::claims::hearing::Case;
-//! use bienban_games::claims::claim::{At, Plea};
-//! use bienban_engine::chess::draws::{Facts, Kind, RuleName};
+//! use bienban_games::claims::ClaimVerdict;
+//! use bienban_games::claims::hearing::ClaimCase;
+//! use bienban_games::claims::claim::{ClaimPlace, Plea};
+//! use bienban_engine::chess::draws::{DrawFacts, DrawKind, RuleName};
 //! use bienban_engine::chess::draws::ending::Endings;
 //! use bienban_base::place::{Ply, Side};
-//! use bienban_engine::chess::replay::course::Course;
+//! use bienban_engine::chess::replay::course::GameCourse;
 //! use bienban_engine::chess::law::laws::Laws;
 //! use shakmaty::{Chess, san::San};
-//! let mut course = Course::start(Chess::default(), true);
+//! let mut course = GameCourse::start(Chess::default(), true);
 //! for san in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1".split(' ') {
 //!     let san: San = san.parse().unwrap();
 //!     course.push(san.to_move(course.last()).unwrap());
 //! }
-//! let facts = Facts::of(course);
+//! let facts = DrawFacts::of(course);
 //! let plea = Plea {
 //!     side: Side::Black,
 //!     rule: RuleName::Threefold,
-//!     kind: Kind::Intended,
+//!     kind: DrawKind::Intended,
 //!     announced: Some("Ng8".into()),
 //!     clocks: [None; 2],
 //! };
 //! let endings = Endings::of(&facts, 0);
-//! let case = Case { facts: &facts, endings: &endings, written: 7, language: None, time_control: "5400+30" };
-//! let ruling = case.judge(&plea, Ply(7), Laws::Auto.of("2024.01.31")).unwrap();
-//! assert_eq!((ruling.verdict, &*ruling.article), (Verdict::Valid, "9.2.1"));
+//! let case = ClaimCase { facts: &facts, endings: &endings, written: 7, language: None, time_control: "5400+30" };
+//! let ruling = case.judge(&plea, Ply(7), Laws::Auto.in_force_on("2024.01.31")).unwrap();
+//! assert_eq!((ruling.verdict, &*ruling.article), (ClaimVerdict::Valid, "9.2.1"));
 //! ```
 
 pub mod announced;

@@ -5,12 +5,12 @@
 //! compares two records, and [`group`] makes groups from the relations.
 //!
 //! ```
-//! use bienban_games::duplicates::{Record, relation};
-//! let game = |white: &str| Record {
+//! use bienban_games::duplicates::{DuplicateRecord, relation};
+//! let game = |white: &str| DuplicateRecord {
 //!     moves: (0..40).collect(),
 //!     whole: true,
 //!     tags: [("White", white), ("Black", "Karpov, A")].map(|(name, value)| (name.into(), value.into())).to_vec(),
-//!     ..Record::default()
+//!     ..DuplicateRecord::default()
 //! };
 //! let (one, other) = (game("Kasparov, G").known(), game("Garry Kasparov").known());
 //! assert!(relation::same(&one, &other));

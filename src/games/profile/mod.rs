@@ -4,16 +4,16 @@
 //! computed once, when it is first asked for, so an unused one costs nothing.
 //!
 //! ```
-//! use bienban_engine::judge::{Options, each};
-//! use bienban_games::profile::{Profile, Seats};
-//! use bienban_games::selection::{Fact, Facts, Field};
+//! use bienban_engine::judge::{JudgeOptions, each};
+//! use bienban_games::profile::{GameProfile, GameSeats};
+//! use bienban_games::selection::{FieldFact, GameFacts, Field};
 //! use bienban_engine::source::split::Block;
 //! let block = Block::whole("example.pgn", b"[White \"An\"]\n[Black \"Binh\"]\n\n1. e4 c5 2. Nf3 d6 *\n");
-//! let mut seats = Seats::new(&block);
-//! each(&block, &Options::default(), |game| {
-//!     let profile = Profile::new(game, seats.of(game), None);
-//!     assert_eq!(profile.field(Field::Plies), Fact::Number(4));
-//!     assert_eq!(profile.field(Field::Eco), Fact::text("B50"));
+//! let mut seats = GameSeats::new(&block);
+//! each(&block, &JudgeOptions::default(), |game| {
+//!     let profile = GameProfile::new(game, seats.seat_of(game), None);
+//!     assert_eq!(profile.field(Field::Plies), FieldFact::Number(4));
+//!     assert_eq!(profile.field(Field::Eco), FieldFact::text("B50"));
 //! });
 //! ```
 

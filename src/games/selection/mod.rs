@@ -7,14 +7,14 @@
 //!
 //! ```
 //! use std::borrow::Cow;
-//! use bienban_engine::chess::view::{English, HalfMove};
-//! use bienban_games::selection::{Condition, Fact, Facts, Field, parse};
+//! use bienban_engine::chess::view::{EnglishLetters, HalfMove};
+//! use bienban_games::selection::{Condition, FieldFact, GameFacts, Field, parse};
 //! use shakmaty::{Chess, Position, san::San};
 //!
 //! struct Tags;
-//! impl Facts for Tags {
-//!     fn field(&self, field: Field) -> Fact<'_> {
-//!         if field == Field::White { Fact::text("Nguyễn Văn Đức") } else { Fact::Later }
+//! impl GameFacts for Tags {
+//!     fn field(&self, field: Field) -> FieldFact<'_> {
+//!         if field == Field::White { FieldFact::text("Nguyễn Văn Đức") } else { FieldFact::Later }
 //!     }
 //!     fn tag(&self, _: &str) -> Option<Cow<'_, str>> {
 //!         None
@@ -24,7 +24,7 @@
 //!     }
 //! }
 //!
-//! let expr = parse(r#"white ~ "van duc" and line("1. e4")"#, &English).unwrap();
+//! let expr = parse(r#"white ~ "van duc" and line("1. e4")"#, &EnglishLetters).unwrap();
 //! let condition = Condition::new(&expr);
 //! assert_eq!(condition.decide(&Tags), None);
 //! let mut watch = condition.watch(&Tags);

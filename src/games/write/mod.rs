@@ -13,13 +13,13 @@
 //! ```
 //! use bienban_engine::judge;
 //! use bienban_engine::source::split::Block;
-//! use bienban_games::write::{self, Style};
+//! use bienban_games::write::{self, NotationStyle};
 //! let block = Block::whole("example.pgn", b"1.e4 e5 2.Mf3 Mc6 3.Tb5 a6 4.Txc6 dxc6 *");
-//! let options = write::Options::new(Style::of("en".parse().unwrap()));
-//! let recorded = judge::Options { record: true, ..Default::default() };
+//! let options = write::WriteOptions::new(NotationStyle::of("en".parse().unwrap()));
+//! let recorded = judge::JudgeOptions { record: true, ..Default::default() };
 //! let mut out = Vec::new();
 //! bienban_engine::judge::each_game(&block, recorded, |game, judgement| {
-//!     write::game(game, judgement.timeline.as_ref(), &options, &mut out);
+//!     write::write_game(game, judgement.timeline.as_ref(), &options, &mut out);
 //! });
 //! assert!(String::from_utf8(out).unwrap().ends_with("\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *\n\n"));
 //! ```

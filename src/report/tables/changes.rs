@@ -3,11 +3,11 @@
 //! ```
 //! use bienban_engine::chess::law::editions::by_id;
 //! use bienban_base::messages::Catalog;
-//! use bienban_report::tables::changes::{Change, changes};
+//! use bienban_report::tables::changes::{ProvisionChange, changes};
 //! let [before, after] = ["2009", "2018"].map(|id| by_id(id).unwrap());
 //! let found = changes(before, after, &Catalog::new());
 //! let mate = found.iter().find(|row| row.provision() == "checkmate").unwrap();
-//! assert_eq!(mate.change, Change::Renumbered);
+//! assert_eq!(mate.change, ProvisionChange::Renumbered);
 //! assert_eq!(mate.before.as_ref().unwrap().article, "5.1a");
 //! ```
 

@@ -9,13 +9,13 @@
 //! reported once; a claim that no longer does has lapsed.
 //!
 //! ```
-//! use bienban_run::watch::{EventKind, Moment, Options, Place, Watch};
-//! let mut watch = Watch::new(Options::default());
+//! use bienban_run::watch::{EventKind, WatchMoment, WatchOptions, TextPlace, Watch};
+//! let mut watch = Watch::new(WatchOptions::default());
 //! let game = |moves: &str| format!("[Event \"A\"]\n[White \"An\"]\n[Black \"Bình\"]\n\n{moves} *\n");
 //! let shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1";
-//! let place = Place::of("round.pgn");
-//! watch.read(place, game(shuffle).as_bytes(), Moment(0));
-//! let events = watch.read(place, game(&format!("{shuffle} Ng8")).as_bytes(), Moment(10_000));
+//! let place = TextPlace::of("round.pgn");
+//! watch.read(place, game(shuffle).as_bytes(), WatchMoment(0));
+//! let events = watch.read(place, game(&format!("{shuffle} Ng8")).as_bytes(), WatchMoment(10_000));
 //! let claim = events.iter().find(|event| event.detail.kind == Some("occurred")).unwrap();
 //! assert_eq!((claim.event, claim.detail.side, claim.detail.count), (EventKind::Claim, Some("white"), Some(3)));
 //! ```

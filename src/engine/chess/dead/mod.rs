@@ -11,11 +11,11 @@
 //! that it can also prove that there is no mate.
 //!
 //! ```
-//! use bienban_engine::chess::dead::{self, Verdict};
+//! use bienban_engine::chess::dead::{self, DeadVerdict};
 //! use bienban_engine::chess::notation::start;
 //! let walled = start::from_fen("4k3/8/1p1p1p1p/pPpPpPpP/P1P1P1P1/8/8/4K3 w - -").unwrap();
-//! assert_eq!(dead::judge(&walled, dead::DEFAULT_LIMIT).verdict(), Verdict::Dead);
-//! assert_eq!(dead::judge(&shakmaty::Chess::default(), dead::DEFAULT_LIMIT).verdict(), Verdict::Alive);
+//! assert_eq!(dead::judge(&walled, dead::DEFAULT_LIMIT).verdict(), DeadVerdict::Dead);
+//! assert_eq!(dead::judge(&shakmaty::Chess::default(), dead::DEFAULT_LIMIT).verdict(), DeadVerdict::Alive);
 //! ```
 
 mod guide;

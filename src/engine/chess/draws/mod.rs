@@ -6,16 +6,16 @@
 //! claimed, what was claimed, and what ended the game by itself. Nothing here implies that a player claimed.
 //!
 //! ```
-//! use bienban_engine::chess::draws::{Facts, Ledger, RuleName};
-//! use bienban_engine::chess::replay::course::Course;
+//! use bienban_engine::chess::draws::{DrawFacts, LedgerRules, RuleName};
+//! use bienban_engine::chess::replay::course::GameCourse;
 //! use bienban_engine::chess::law::laws::Laws;
 //! use shakmaty::{Chess, Position, san::San};
-//! let mut course = Course::start(Chess::default(), true);
+//! let mut course = GameCourse::start(Chess::default(), true);
 //! for san in "Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8".split(' ') {
 //!     let san: San = san.parse().unwrap();
 //!     course.push(san.to_move(course.last()).unwrap());
 //! }
-//! let rows = Ledger::new(Laws::Auto.of("2024.01.31")).rows(&Facts::of(course));
+//! let rows = LedgerRules::new(Laws::Auto.in_force_on("2024.01.31")).rows(&DrawFacts::of(course));
 //! let occurred = rows.iter().find(|row| row.side.is_some() && row.ply.0 == 8).unwrap();
 //! assert_eq!((occurred.rule, occurred.article, occurred.count), (RuleName::Threefold, "9.2.2", 3));
 //! ```

@@ -3,8 +3,8 @@
 //! ```
 //! use bienban_engine::chess::law::laws::Laws;
 //! let laws = Laws::Auto;
-//! assert_eq!(laws.of("1990.06.15").edition().id, "1989");
-//! let in_force = laws.of("2005.??.??");
+//! assert_eq!(laws.in_force_on("1990.06.15").edition().id, "1989");
+//! let in_force = laws.in_force_on("2005.??.??");
 //! assert_eq!(in_force.edition().id, "2005");
 //! assert!(!in_force.is_certain());
 //! ```

@@ -1,11 +1,11 @@
 //! Endings for which some editions gave more than 50 moves (1984 10.9, 1989 10.9).
 //!
 //! ```
-//! use bienban_engine::chess::law::material::Class;
+//! use bienban_engine::chess::law::material::MaterialClass;
 //! use shakmaty::fen::Fen;
 //! let board = |fen: &str| fen.parse::<Fen>().unwrap().into_setup().board;
-//! assert!(Class::QueenPawnQueen.fits(&board("8/2P5/8/3k4/1q6/8/4Q3/6K1 w - -")));
-//! assert!(!Class::QueenPawnQueen.fits(&board("8/8/2P5/3k4/1q6/8/4Q3/6K1 w - -")));
+//! assert!(MaterialClass::QueenPawnQueen.fits(&board("8/2P5/8/3k4/1q6/8/4Q3/6K1 w - -")));
+//! assert!(!MaterialClass::QueenPawnQueen.fits(&board("8/8/2P5/3k4/1q6/8/4Q3/6K1 w - -")));
 //! ```
 
 use shakmaty::{Bitboard, Board, ByRole, Color, Role, Square, attacks};

@@ -2,9 +2,9 @@
 //!
 //! ```
 //! use bienban_engine::chess::law::confidence::Confidence;
-//! use bienban_engine::chess::law::source::Source;
-//! assert_eq!(Source::Decree.confidence(), Confidence::Text);
-//! assert_eq!(Source::Remembered.confidence(), Confidence::Memory);
+//! use bienban_engine::chess::law::source::LawSource;
+//! assert_eq!(LawSource::Decree.confidence(), Confidence::Text);
+//! assert_eq!(LawSource::Remembered.confidence(), Confidence::Memory);
 //! ```
 
 use super::confidence::Confidence;

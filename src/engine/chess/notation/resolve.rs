@@ -6,12 +6,12 @@
 //! ```
 //! use bienban_engine::chess::notation::letters::ENGLISH;
 //! use bienban_engine::pgn::shape;
-//! use bienban_engine::chess::notation::resolve::{Refusal, resolve};
+//! use bienban_engine::chess::notation::resolve::{MoveRefusal, resolve};
 //! let position = shakmaty::Chess::default();
 //! let knight = shape::scan(b"Nf3", 0).unwrap().0;
 //! assert!(resolve(&position, &knight, ENGLISH).is_ok());
 //! let far = shape::scan(b"Nf4", 0).unwrap().0;
-//! assert!(matches!(resolve(&position, &far, ENGLISH), Err(Refusal::Illegal(_))));
+//! assert!(matches!(resolve(&position, &far, ENGLISH), Err(MoveRefusal::Illegal(_))));
 //! ```
 
 use shakmaty::{Bitboard, Board, CastlingSide, Chess, File, Move, MoveList, Position, Rank, Role, Square, attacks};

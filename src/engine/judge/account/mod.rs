@@ -6,7 +6,7 @@
 //! counts as not judged.
 //!
 //! ```
-//! use bienban_engine::judge::account::{Account, Entry, Receipt};
+//! use bienban_engine::judge::account::{Account, TokenCategory, Receipt};
 //! use bienban_engine::source::split::Block;
 //! let block = Block::whole("example.pgn", b"1. e4 e5 2. Ke3 Nf6 *\n");
 //! let mut receipts = Vec::new();
@@ -14,7 +14,7 @@
 //! let account = Account::of(&block, &receipts);
 //! assert_eq!((account.games.found, account.main.written, account.main.judged), (1, 4, 2));
 //! assert_eq!((account.main.refused, account.main.behind), (1, 1));
-//! assert_eq!(account.bytes[Entry::Unaccounted], 0);
+//! assert_eq!(account.bytes[TokenCategory::Unaccounted], 0);
 //! ```
 
 mod entry;
