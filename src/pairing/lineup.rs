@@ -117,38 +117,38 @@ impl<'a> Lineup<'a> {
 
     /// Those of a group who meet others in some pairing of the group with the rest, with few pairs between both.
     pub fn leaving(&self, group: &[usize], rest: &[usize]) -> Vec<usize> {
-        self.crossing(group, rest, |one, other| self.may(one, other)).0
+        crossing(group, rest, |one, other| self.may(one, other)).0
     }
 
     /// Those of a group who meet others in some pairing of the group with the rest in which colours are kept, with few
     /// pairs between both. `None` if there is no such pairing.
     pub fn leaving_by_colours(&self, group: &[usize], rest: &[usize]) -> Option<Vec<usize>> {
-        let (leaving, is_whole) = self.crossing(group, rest, |one, other| self.compatible.allows(one, other));
+        let (leaving, is_whole) = crossing(group, rest, |one, other| self.compatible.allows(one, other));
         is_whole.then_some(leaving)
     }
+}
 
-    /// Those of a group who meet others, and whether everybody has an opponent.
-    fn crossing(&self, group: &[usize], rest: &[usize], may_meet: impl Fn(usize, usize) -> bool) -> (Vec<usize>, bool) {
-        let everybody: Vec<usize> = group.iter().chain(rest).copied().collect();
-        let may = |one: usize, other: usize| may_meet(everybody[one], everybody[other]);
-        let mates = most_pairs(everybody.len(), may);
-        let is_whole = mates.iter().all(Option::is_some);
-        let own = group.len();
-        let mut cross: Vec<(usize, usize)> =
-            (0..own).filter_map(|one| mates[one].filter(|&other| other >= own).map(|other| (one, other))).collect();
-        let mut at = 0;
-        while at < cross.len() {
-            let (one, other) = cross[at];
-            match (at + 1..cross.len()).find(|&next| may(one, cross[next].0) && may(other, cross[next].1)) {
-                Some(next) => {
-                    cross.remove(next);
-                    cross.remove(at);
-                }
-                None => at += 1,
+/// Those of a group who meet others, and whether everybody has an opponent.
+fn crossing(group: &[usize], rest: &[usize], may_meet: impl Fn(usize, usize) -> bool) -> (Vec<usize>, bool) {
+    let everybody: Vec<usize> = group.iter().chain(rest).copied().collect();
+    let may = |one: usize, other: usize| may_meet(everybody[one], everybody[other]);
+    let mates = most_pairs(everybody.len(), may);
+    let is_whole = mates.iter().all(Option::is_some);
+    let own = group.len();
+    let mut cross: Vec<(usize, usize)> =
+        (0..own).filter_map(|one| mates[one].filter(|&other| other >= own).map(|other| (one, other))).collect();
+    let mut at = 0;
+    while at < cross.len() {
+        let (one, other) = cross[at];
+        match (at + 1..cross.len()).find(|&next| may(one, cross[next].0) && may(other, cross[next].1)) {
+            Some(next) => {
+                cross.remove(next);
+                cross.remove(at);
             }
+            None => at += 1,
         }
-        (cross.into_iter().map(|(one, _)| everybody[one]).collect(), is_whole)
     }
+    (cross.into_iter().map(|(one, _)| everybody[one]).collect(), is_whole)
 }
 
 #[cfg(test)]

@@ -231,17 +231,14 @@ impl TableHeadings {
             of.iter().any(|(_, of)| *of == side) || of.iter().any(|(_, of)| *of == PublishedColumn::Name)
         };
         let numbered = |of: &[(usize, PublishedColumn)]| of.iter().any(|(_, of)| *of == PublishedColumn::Number);
+        let is_numbered = numbered(left) && numbered(right);
         // A pair and its result, and nothing that is unknown.
         let is_whole = both.is_some() && columns.len() == row.len();
-        if first(PublishedColumn::RoundOfRow).is_some() && !(is_whole || numbered(left) && numbered(right)) {
+        if first(PublishedColumn::RoundOfRow).is_some() && !is_whole && !is_numbered {
             return None;
         }
-        let kind = if both.is_some() {
-            TableKind::Pairs
-        } else if first(PublishedColumn::Result).is_some()
-            && names(left, PublishedColumn::White)
-            && names(right, PublishedColumn::Black)
-        {
+        let are_named = || names(left, PublishedColumn::White) && names(right, PublishedColumn::Black);
+        let kind = if both.is_some() || first(PublishedColumn::Result).is_some() && are_named() {
             TableKind::Pairs
         } else if all(PublishedColumn::Team).count() == 2 {
             TableKind::Matches
@@ -258,7 +255,6 @@ impl TableHeadings {
         };
         let family = row.iter().find(|cell| column(&cell.text) == Some(PublishedColumn::Family));
         let is_vietnamese = family.is_some_and(|cell| naming::is_vietnamese(&cell.text));
-        let is_numbered = numbered(left) && numbered(right);
         let is_loose = both.is_some_and(|of| of.is_turned || first(PublishedColumn::Result) != Some(of.middle))
             || kind == TableKind::Pairs
                 && (!is_counted || first(PublishedColumn::RoundOfRow).is_some() && !is_numbered);
