@@ -114,7 +114,7 @@ with tempfile.TemporaryDirectory() as work:
             tried, named = tried + 1, str(path) in said
             refused += named
             counted = summary(said)
-            if code not in (0, 2) or (code == 2) != named or "internal error" in said or "does not add up" in said or counted is None:
+            if code not in (0, 2) or (code == 2) != named or "bienban failed" in said or "does not add up" in said or counted is None:
                 fault(f"{path.name}: exit code {code}", said)
             elif counted[1] == 0:
                 fault(f"{path.name}: the good file was not judged", said)
