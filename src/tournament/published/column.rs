@@ -295,6 +295,9 @@ pub(super) fn legend(line: &str) -> Option<(u32, PublishedColumn)> {
     Some((digits.parse().ok()?, *column))
 }
 
+/// A column with its meaning.
+pub(super) type HeadedColumn = (usize, PublishedColumn);
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 use bienban_base::text::names::{TITLES, fold};
 
-use super::column::{PublishedColumn, column};
+use super::column::{HeadedColumn, PublishedColumn, column};
 use super::pair_columns::PairColumns;
 use super::row::{PublishedCell, PublishedRow};
 use super::{naming, score};
@@ -169,9 +169,6 @@ const OTHERS: [OtherTable; 4] = [
         FieldKind::PlayerCard,
     ),
 ];
-
-/// A column with its meaning.
-pub(super) type HeadedColumn = (usize, PublishedColumn);
 
 /// The columns of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]

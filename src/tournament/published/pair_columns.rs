@@ -1,7 +1,6 @@
 //! Pair columns: where a table with a pair in each row has White, Black and the result, in whatever order.
 
-use super::column::PublishedColumn;
-use super::headings::HeadedColumn;
+use super::column::{HeadedColumn, PublishedColumn};
 
 /// Where the columns of White and Black are, in a table that has both and the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
