@@ -176,8 +176,8 @@ mod tests {
     fn at_desk(folder: &Path, test: impl FnOnce(&Browser)) {
         let stop = Arc::new(AtomicBool::new(false));
         let desk = Desk::open(Some(folder)).expect("a desk");
-        let served = (desk, LiveGames::default());
-        let server = Server::listen(served, 0, Ui::English, Arc::clone(&stop)).expect("a free port");
+        let parts = (desk, LiveGames::default());
+        let server = Server::listen(parts, 0, Ui::English, Arc::clone(&stop)).expect("a free port");
         let address = server.address();
         let running = std::thread::spawn(move || server.run());
         let tested = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| test(&Browser::open(&address))));
