@@ -159,7 +159,9 @@ await page.locator('dialog button').first().press('Enter');
 await eventually(() => assert.ok(!readdirSync(folder).includes('round2.csv')));
 await eventually(async () => assert.deepEqual(await shownPairs(), pairsOf(second)));
 await page.locator('#save-round').click();
-await eventually(() => assert.equal(round(2), second));
+// Another lot is drawn, which a fixed list of numbers does not need.
+const withoutLot = (text) => text.replace(/,\d+$/gm, '');
+await eventually(() => assert.equal(withoutLot(round(2)), withoutLot(second)));
 await page.locator('.result select.open').first().waitFor();
 
 await paper('results', 'round2');
@@ -223,7 +225,7 @@ assert.equal(await send('POST', '/api/pairing/back', { file: 'round1.csv', round
 assert.equal(await send('POST', '/api/pairing', { rules: 'vn2004' }), 422, 'a round that is not over');
 assert.equal(await send('GET', '/pairing/round.csv?rules=vn2004'), 422);
 assert.equal(await send('GET', '/pairing/round.exe'), 404);
-assert.deepEqual([round(2), readdirSync(folder).filter((name) => !/^\.|^bienban-/.test(name)).sort()], [second, ['players.csv', 'round1.csv', 'round2.csv', 'ván.pgn'].sort()]);
+assert.deepEqual([withoutLot(round(2)), readdirSync(folder).filter((name) => !/^\.|^bienban-/.test(name)).sort()], [withoutLot(second), ['players.csv', 'round1.csv', 'round2.csv', 'ván.pgn'].sort()]);
 
 // Killed while a result is saved: the file is the old one or the new one.
 const filled = second.replace(`,${pair[0]},`, '\0').replace(/\0([^,]*,[^,]*),,/, `,${pair[0]},$1,1-0,`);
