@@ -144,7 +144,7 @@ for (const value of ['70', kept]) {
   assert.equal(await page.locator('.differences li').count(), 1);
 }
 const certain = await page.evaluate(async () => (await fetch('/take/round.pgn?extent=certain')).text());
-assert.match(certain.replace(/\s+/g, ' '), /6\. Qxc3 b6 \{phần sau nước 6 của Đen /);
+assert.match(certain.replace(/\s+/g, ' '), /6\. Qxc3 b6 \{trên biên bản, phần sau nước 6 của Đen /);
 await decided(() => page.getByRole('button', { name: 'biên bản 2: Tg5' }).click());
 await page.waitForFunction(() => !document.querySelector('.differences li'));
 assert.deepEqual([...new Set(await states(page))].sort(), ['clean', 'repaired']);
