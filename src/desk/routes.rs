@@ -356,8 +356,7 @@ async fn follow(
 
 /// Tells the page when something changes, and how far the reading of files is.
 async fn events(State(app): AppState) -> Response {
-    let changed =
-        BroadcastStream::new(app.changed.subscribe()).map(|_| Event::default().event("changed").data(""));
+    let changed = BroadcastStream::new(app.changed.subscribe()).map(|_| Event::default().event("changed").data(""));
     let read = Arc::clone(&app.desk.read);
     let mut last = read.load(std::sync::atomic::Ordering::Relaxed);
     let ticks = tokio_stream::wrappers::IntervalStream::new(tokio::time::interval(Duration::from_millis(200)));
