@@ -315,7 +315,7 @@ mod tests {
                 "2023",
                 "180+2",
                 "blitz by the TimeControl 180+2, 5 min for 60 moves; Black gets 1 minute more (9.5.3, B.3); \
-                 2 minutes where one arbiter watches each game (B.2)",
+                 2 minutes if one arbiter watches each game (B.2)",
             ),
             ("2009", "180+2", "Black gets 3 minutes more (9.5b)"),
         ] {
