@@ -329,7 +329,7 @@ mod tests {
             ("", "(B.2)"),
         ] {
             let told = told("2023", [None; 2], control);
-            assert!(told.contains("in rapid chess and blitz (A.3, B.3)") && told.ends_with(reason), "{told}");
+            assert!(told.contains("in rapid chess and blitz 1 minute (A.3, B.3)") && told.ends_with(reason), "{told}");
         }
         let vietnamese = told_in(Ui::Vietnamese, "2023", [None, Some(60)], "180+2");
         assert!(vietnamese.starts_with("cờ chớp theo TimeControl 180+2"), "{vietnamese}");
