@@ -24,17 +24,12 @@ use bienban_report::Format;
 /// The addresses.
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
-        .route("/event.js", get(script))
         .route("/api/pairing", get(pairing).post(save))
         .route("/api/pairing/back", post(take_back))
         .route("/api/result", put(result))
         .route("/api/cards", get(cards))
         .route("/api/standings", get(standings))
         .route("/pairing/{name}", get(table))
-}
-
-async fn script() -> Response {
-    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("event.js")).into_response()
 }
 
 fn spoken(ui: &str, app: &App) -> Ui {

@@ -24,6 +24,7 @@ pub mod look;
 pub mod mended;
 mod next_round;
 mod own;
+mod page;
 pub mod pair;
 pub mod proposals;
 mod reading;

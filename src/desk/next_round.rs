@@ -369,13 +369,12 @@ mod tests {
         assert_eq!(paired.boards[0].black.as_ref().map(|of| &*of.name), Some("<b>Cúc"));
         assert!(paired.boards.iter().all(|pair| pair.reasons.len() >= pair.articles.len()));
         let stale = NextRoundQuery { pairs: "1: 1-2".into(), ..said() };
-        assert!(matches!(
- desk.save_round(&stale, Ui::English),
- Err(DeskRefusal::Because(of)) if of.key == "desk-pairs-changed"));
+        let refused = desk.save_round(&stale, Ui::English);
+        assert!(matches!(refused, Err(DeskRefusal::Because(of)) if of.key == "desk-pairs-changed"));
         let save = NextRoundQuery { pairs: paired.pairs, ..said() };
         assert_eq!(desk.save_round(&save, Ui::English).expect("it is saved"), "round1.csv");
         let open = desk.next_round(&NextRoundQuery::default(), Ui::English).expect("a page");
-        assert!(open.paired.is_none() && open.refused.is_some_and(|why| why.contains("round 1 is not over")));
+        assert!(open.paired.is_none() && open.refused.is_some_and(|why| why.contains("round 1 is not finished")));
         assert!(open.sheets[0].open && open.sheets[0].boards.len() == 3);
         desk.fill(&filled(1, 3, "", "1-0")).expect("it is filled in");
         let wrong = desk.fill(&filled(1, 3, "", "0-1"));
@@ -398,7 +397,7 @@ mod tests {
         let (round, text) = desk.pairings(&asked, Format::Csv, Ui::English).expect("a round");
         let text = String::from_utf8(text).expect("a text");
         assert_eq!(round, 1);
-        assert!(text.ends_with(",2,Bình,0,1/2,bye,,,asked not to play this round\n"), "{text}");
+        assert!(text.ends_with(",2,Bình,0,1/2,bye,,,asked not to play this round,\n"), "{text}");
         assert!(!text.contains("An") && !text.contains("Em"), "{text}");
         desk.save_round(&asked, Ui::English).expect("it is saved");
         let shown = desk.next_round(&NextRoundQuery::default(), Ui::English).expect("a page");

@@ -5,17 +5,16 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use askama::Template;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
 use axum::http::header::{self, HeaderValue};
 use axum::http::{StatusCode, Uri};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
 use axum::{Json, Router};
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use tokio::io::AsyncWriteExt as _;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::BroadcastStream;
@@ -26,12 +25,13 @@ use super::asked::{JsonBody, Query};
 use super::claims::EnteredClaim;
 use super::event_routes;
 use super::extent::TakeawayExtent;
+use super::page;
 use super::refused::DeskRefusal;
 use super::reply::{AppState, LanguageQuery, answer, ask, missing};
 use super::typed::TypedSheet;
 use bienban_base::error::Error;
 use bienban_base::message::Message;
-use bienban_base::messages::{Catalog, Ui};
+use bienban_base::messages::Catalog;
 
 /// The largest file that is dropped, in bytes: as large as a text that a desk holds.
 const LARGEST: u64 = 256 << 20;
@@ -39,13 +39,6 @@ const LARGEST: u64 = 256 << 20;
 /// The addresses.
 pub(super) fn routes() -> Router<Arc<App>> {
     Router::new()
-        .route("/", get(page))
-        .route("/desk.js", get(script))
-        .route("/beside.js", get(beside))
-        .route("/desk.css", get(style))
-        // Browsers ask for a picture of the page, and there is none.
-        .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
-        .route("/api/words", get(words))
         .route("/api/about", get(about))
         .route("/api/folder", post(folder))
         .route("/api/files", put(files))
@@ -62,6 +55,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/api/quit", post(quit))
         .route("/photo", get(photo))
         .route("/take/{name}", get(take))
+        .merge(page::routes())
         .merge(event_routes::routes())
 }
 
@@ -80,13 +74,6 @@ struct PhotoQuery {
     file: String,
 }
 
-/// A request that is turned away, as a page with the reason.
-pub(super) fn refused(ui: Ui, key: &'static str) -> Response {
-    let page = RefusedPage { ui: ui.id(), said: Catalog::of(ui).word(key) };
-    let page = page.render().unwrap_or_default();
-    (StatusCode::FORBIDDEN, Html(page)).into_response()
-}
-
 /// The token in the query of an address.
 pub(super) fn token(uri: &Uri) -> Option<String> {
     let query = uri.query().filter(|_| uri.path() == "/")?;
@@ -100,44 +87,6 @@ pub(super) fn opened(cookie: &str) -> Response {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     response
-}
-
-#[derive(Template)]
-#[template(path = "refused.html", config = "askama.toml")]
-struct RefusedPage {
-    ui: &'static str,
-    said: String,
-}
-
-#[derive(Template)]
-#[template(path = "page.html", config = "askama.toml")]
-struct DeskPage {
-    ui: &'static str,
-    sprite: &'static str,
-}
-
-async fn page(State(app): AppState, Query(spoken): Query<LanguageQuery>) -> Response {
-    let page = DeskPage { ui: spoken.or(&app).id(), sprite: bienban_report::SPRITE };
-    Html(page.render().unwrap_or_default()).into_response()
-}
-
-async fn script() -> Response {
-    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("desk.js")).into_response()
-}
-
-async fn beside() -> Response {
-    ([(header::CONTENT_TYPE, "text/javascript; charset=utf-8")], include_str!("beside.js")).into_response()
-}
-
-async fn style() -> Response {
-    ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("desk.css")).into_response()
-}
-
-async fn words(State(app): AppState, Query(spoken): Query<LanguageQuery>) -> Response {
-    let catalog = Catalog::of(spoken.or(&app));
-    let words: Map<String, Value> =
-        catalog.beginning("desk-ui-").into_iter().map(|(key, word)| (key.to_owned(), word.into())).collect();
-    Json(words).into_response()
 }
 
 async fn about(State(app): AppState, Query(spoken): Query<LanguageQuery>) -> Response {
@@ -356,7 +305,8 @@ async fn follow(
 
 /// Tells the page when something changes, and how far the reading of files is.
 async fn events(State(app): AppState) -> Response {
-    let changed = BroadcastStream::new(app.changed.subscribe()).map(|_| Event::default().event("changed").data(""));
+    let changed =
+        BroadcastStream::new(app.changed.subscribe()).map(|_| Event::default().event("changed").data("changed"));
     let read = Arc::clone(&app.desk.read);
     let mut last = read.load(std::sync::atomic::Ordering::Relaxed);
     let ticks = tokio_stream::wrappers::IntervalStream::new(tokio::time::interval(Duration::from_millis(200)));
@@ -410,27 +360,5 @@ async fn take(State(app): AppState, Path(name): Path<String>, Query(taken): Quer
         }
         Ok(Err(refused)) => answer::<()>(Err(refused), ui),
         Err(_) => answer::<()>(Err(DeskRefusal::Because(Message::new("desk-fault"))), ui),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_word_of_the_page_is_there() {
-        let used =
-            [include_str!("page.html"), include_str!("desk.js"), include_str!("event.js"), include_str!("beside.js")]
-                .concat();
-        let known = |ui| Catalog::of(ui).beginning("desk-ui-").into_iter().map(|(key, _)| key).collect::<Vec<_>>();
-        let (english, vietnamese) = (known(Ui::English), known(Ui::Vietnamese));
-        assert_eq!(english, vietnamese);
-        let mut asked = 0;
-        for call in used.split("say('").skip(1).chain(used.split("data-say=\"").skip(1)) {
-            let key = call.split(['\'', '"']).next().unwrap_or_default();
-            assert!(english.contains(&key), "{key}");
-            asked += 1;
-        }
-        assert!(asked > 80, "only {asked} words were found");
     }
 }

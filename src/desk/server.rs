@@ -15,6 +15,7 @@ use tokio::sync::broadcast;
 use super::app::App;
 use super::guard::{Admission, Guard};
 use super::live::LiveGames;
+use super::page;
 use super::reply;
 use super::routes;
 use super::state::Desk;
@@ -107,12 +108,12 @@ const HEADERS: [(HeaderName, &str); 7] = [
 /// Turns away what comes from elsewhere, and adds what every answer has.
 async fn admit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let mut response = match app.guard.admit(request.method(), request.headers()) {
-        Admission::Foreign => routes::refused(app.ui, "desk-foreign"),
+        Admission::Foreign => page::refused(app.ui, "desk-foreign"),
         Admission::Admitted => next.run(request).await,
         // The first address alone is answered without a cookie.
         Admission::Unknown => match routes::token(request.uri()).and_then(|token| app.guard.open(&token)) {
             Some(cookie) => routes::opened(&cookie),
-            None => routes::refused(app.ui, "desk-unknown"),
+            None => page::refused(app.ui, "desk-unknown"),
         },
     };
     for (name, value) in HEADERS {

@@ -39,7 +39,6 @@ const open = async (desk, options = {}) => {
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   // The script and the style of the sources, for who works on them without building the program anew.
-  if (process.env.DESK_SOURCES) for (const name of ['desk.js', 'event.js', 'beside.js', 'desk.css']) await page.route(`**/${name}`, (route) => route.fulfill({ path: join(process.env.DESK_SOURCES, name) }));
   page.on('response', (response) => { if (response.status() >= 400) refusedAnswers.push(`${response.status()} ${new URL(response.url()).pathname}`); });
   page.on('pageerror', (error) => errors.push(`${error}`));
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });

@@ -29,7 +29,6 @@ for (const [width, height] of [[1280, 860], [390, 844]]) {
     await context.addCookies(cookies);
     const page = await context.newPage();
     await page.addInitScript((language) => localStorage.setItem('ui', language), ui);
-    if (process.env.DESK_SOURCES) for (const name of ['desk.js', 'event.js', 'beside.js', 'desk.css']) await page.route(`**/${name}`, (route) => route.fulfill({ path: join(process.env.DESK_SOURCES, name) }));
     for (const [name, hash] of Object.entries(pages)) {
       await page.goto(new URL(address).origin + '/' + hash);
       await page.waitForTimeout(900);

@@ -29,7 +29,6 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true });
 context.setDefaultTimeout(PATIENCE);
 const page = await context.newPage();
-if (process.env.DESK_SOURCES) for (const name of ['desk.js', 'event.js', 'beside.js', 'desk.css']) await page.route(`**/${name}`, (route) => route.fulfill({ path: join(process.env.DESK_SOURCES, name) }));
 const errors = [];
 page.on('pageerror', (error) => errors.push(`${error}`));
 await page.goto(desk.address);

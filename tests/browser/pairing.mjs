@@ -34,7 +34,6 @@ const context = await browser.newContext({ viewport: { width: 1280, height: 900 
 context.setDefaultTimeout(PATIENCE);
 const page = await context.newPage();
 // The scripts and the style of the sources, for who works on them without building the program anew.
-if (process.env.DESK_SOURCES) for (const name of ['desk.js', 'event.js', 'beside.js', 'desk.css']) await page.route(`**/${name}`, (route) => route.fulfill({ path: join(process.env.DESK_SOURCES, name) }));
 const errors = [];
 page.on('pageerror', (error) => errors.push(`${error}`));
 page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });

@@ -86,8 +86,7 @@ impl Feed {
             }
             #[cfg(not(feature = "net"))]
             FeedKind::Address => {
-                let message =
-                    bienban_base::message::Message::new("watch-without-net").with("address", source.to_string_lossy());
+                let message = Message::new("watch-without-net").with("address", source.to_string_lossy());
                 return Err(Error::Usage(message));
             }
         }))

@@ -1,6 +1,5 @@
 // The pages of a tournament: the next round, players' cards, standings. Who meets whom and who stands where comes from
 // the server; what an arbiter says of the next round is kept here until he has gone on to another round.
-'use strict';
 
 /** What is said of the next round. */
 let wishes = {};
