@@ -111,7 +111,7 @@ async function looked(page, open, label) {
   await eventually(async () => assert.equal(await open_games(page), before - rows));
   // A claim by the number of a move.
   await open('#/claims/ban11.txt/1/8');
-  await page.waitForFunction(() => document.querySelector('input[name=number]').value === '4');
+  await page.waitForFunction(() => document.querySelector('input[name=number]')?.value === '4');
   assert.equal(await page.locator('select[name=after]').inputValue(), 'black');
   await page.locator('.place .claims li').first().waitFor();
   await page.getByRole('button', { name: 'Ghi lại và trả lời' }).click();
@@ -140,11 +140,12 @@ async function looked(page, open, label) {
   const { page, open, end } = await desk('keys', { viewport: { width: 1280, height: 900 } });
   await drop(page);
   await open('#/type');
+  for (const said of ['Hè', '3', '12', '31/5/2024', 'Phương', 'Quỳnh']) { await page.keyboard.type(said); await page.keyboard.press('Tab'); }
   await page.locator('.form input').first().focus();
   for (const move of ['e4', 'e5', 'Mf3']) { await page.keyboard.type(move); await page.keyboard.press('Enter'); }
-  await page.waitForFunction(() => /Mf3/.test(document.querySelector('.beside .caption').textContent));
+  await page.waitForFunction(() => /Mf3/.test(document.querySelector('.beside .caption')?.textContent));
   await page.keyboard.press('ArrowUp');
-  await page.waitForFunction(() => /e5/.test(document.querySelector('.beside .caption').textContent));
+  await page.waitForFunction(() => /e5/.test(document.querySelector('.beside .caption')?.textContent));
   let steps = 0;
   await open('#/game/ban7.txt/1');
   await page.locator('[data-proposal]').first().waitFor();

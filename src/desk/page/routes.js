@@ -81,7 +81,8 @@ $('.brand').append(' ', progress);
 let fading = 0;
 events.addEventListener('read', (event) => {
   clearTimeout(fading);
-  progress.textContent = say('reading', { mib: (Number(event.data) / 1048576).toFixed(1) });
+  const mib = (Number(event.data) / 1048576).toFixed(1);
+  if (mib > 0) progress.textContent = say('reading', { mib });
   fading = setTimeout(() => { progress.textContent = ''; }, 1000);
 });
 

@@ -62,7 +62,9 @@ fn same_player(one: &[String], other: &[String]) -> bool {
         }
     }
     short.iter().all(|part| {
-        let first = |long: &str, letter: &str| letter.len() == 1 && long.starts_with(letter);
+        // A number is no initial: player 1 is not player 10.
+        let initial = |part: &str| part.len() == 1 && part.starts_with(char::is_alphabetic);
+        let first = |long: &str, letter: &str| initial(letter) && long.starts_with(letter);
         let fits = |own: &&String| first(own, part) || first(part, own);
         left.iter().position(fits).map(|place| left.remove(place)).is_some()
     })
@@ -156,7 +158,8 @@ mod tests {
         ] {
             assert!(same(one, other) && same(other, one), "{one}, {other}");
         }
-        for (one, other) in [("Nguyễn Thị Hường", "Nguyễn Thị Hà"), ("Trần An", ""), ("Lê Văn A", "Trần B")]
+        for (one, other) in
+            [("Nguyễn Thị Hường", "Nguyễn Thị Hà"), ("Trần An", ""), ("Lê Văn A", "Trần B"), ("Trắng 1", "Trắng 10")]
         {
             assert!(!same(one, other), "{one}, {other}");
         }
