@@ -46,6 +46,18 @@ pub(crate) fn castling(word: &str) -> Option<String> {
     }
 }
 
+/// Castling with full stops for its hyphens at the beginning of a text: `0.0`, `O.O.O`.
+pub(super) fn zeros(text: &str) -> Option<(SheetHalfMove, usize)> {
+    let word = &text[..text.find(char::is_whitespace).unwrap_or(text.len())];
+    let bare = word.trim_end_matches(['+', '#', '!', '?', ',', ';']);
+    let reading = match bare {
+        "0.0" | "O.O" | "o.o" => "O-O",
+        "0.0.0" | "O.O.O" | "o.o.o" => "O-O-O",
+        _ => return None,
+    };
+    Some((SheetHalfMove { readings: vec![reading.to_owned()], ..SheetHalfMove::default() }, bare.len()))
+}
+
 /// The half-moves that a word becomes with other capitals: `mf3` is `Mf3`, `E4` is `e4`, `BC4` is `Bc4` or `bc4`.
 pub(crate) fn recased(word: &str) -> Vec<String> {
     // The sign of a capture is no letter of a rook, so `×h6` names no piece.

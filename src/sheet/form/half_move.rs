@@ -15,6 +15,10 @@ pub(crate) fn half_move(text: &str) -> Option<(SheetHalfMove, usize)> {
     if piece::is_word(text) {
         return None;
     }
+    if let Some((castles, len)) = king_castles(text) {
+        let readings = vec![text[..len].to_owned(), castles.to_owned()];
+        return Some((SheetHalfMove { readings, ..SheetHalfMove::default() }, len));
+    }
     if let Some((usual, len)) = wide::half_move(text) {
         return Some((SheetHalfMove { readings: vec![usual], ..SheetHalfMove::default() }, len));
     }
@@ -97,12 +101,27 @@ pub(crate) fn half_move(text: &str) -> Option<(SheetHalfMove, usize)> {
     found.then(|| (SheetHalfMove { cased, short_cased, ..SheetHalfMove::default() }, word.len()))
 }
 
+/// Castling as the move of the king with both squares, `Ve1-g1`, and its length.
+fn king_castles(text: &str) -> Option<(&'static str, usize)> {
+    let rest = text.strip_prefix(['V', 'K'])?;
+    let (from, to) = rest.split_at_checked(2)?;
+    let (sign, to) = if to.starts_with('-') { to.split_at(1) } else { ("", to) };
+    let castles = match (from, to.get(..2)?) {
+        ("e1", "g1") | ("e8", "g8") => "O-O",
+        ("e1", "c1") | ("e8", "c8") => "O-O-O",
+        _ => return None,
+    };
+    ends(&to[2..]).then_some((castles, 5 + sign.len()))
+}
+
 /// The length of a half-move as PGN writes it, with nothing after it that may belong to it. Nearly all are like this.
 pub(super) fn plain(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     // The letter of a pawn needs a closer look, and a pawn on the last rank is promoted. Chess pieces have three
     // bytes.
     let near = match bytes {
+        // This may be castling.
+        [b'K' | b'V', b'e', b'1' | b'8', ..] => return None,
         [b'a'..=b'h' | b'A'..=b'O' | b'Q'..=b'Y', ..] => 12,
         [0xE2, 0x99, 0x94..=0x98 | 0x9A..=0x9E, ..] => 14,
         _ => return None,

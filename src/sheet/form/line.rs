@@ -7,6 +7,7 @@ use super::remarks;
 use super::time;
 use std::ops::Range;
 
+use super::capitals;
 use super::half_move::{begins_with_move, half_move, plain};
 use super::number;
 use super::sign::{ARROWS, BULLETS, SEPARATORS, is_ornament, sign};
@@ -142,6 +143,9 @@ fn word(
     if let Some(len) = wording::offer(text) {
         return (SheetWordKind::Offer, len);
     }
+    if let Some((found, len)) = capitals::zeros(text).filter(|_| !fresh) {
+        return (SheetWordKind::Move(found), len);
+    }
     if let Some(number) = number::read(text, expected, begins_with_move) {
         return (SheetWordKind::Number(number), number.len);
     }
@@ -189,7 +193,10 @@ fn word(
             let len = if matches!(first, '(' | ')') { 1 } else { sign(text).max(same) };
             // A full stop after a move ends a sentence; dots after a number mark Black's move.
             let stop = first == '.' && same == 1 && after_move;
-            (if stop { SheetWordKind::Nothing } else { SheetWordKind::Sign }, len)
+            // A form prints dots under what is written: `..e4..`. Three before a half-move make it Black's.
+            let touches = text[same..].starts_with(char::is_alphanumeric);
+            let leader = first == '.' && same > 1 && (after_move || same != 3 && touches);
+            (if stop || leader { SheetWordKind::Nothing } else { SheetWordKind::Sign }, len)
         }
         _ if SEPARATORS.contains(&first) => (SheetWordKind::Nothing, one),
         // `🐴f3` may name the piece.

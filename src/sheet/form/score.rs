@@ -183,8 +183,8 @@ pub(crate) fn labelled(text: &str) -> Option<SheetScore> {
         return Some(score(Outcome::BothLose, false));
     }
     let points = match text.trim().replace(',', ".").as_str() {
-        "1" | "1.0" => Some(Outcome::WhiteWins),
-        "0" | "0.0" => Some(Outcome::BlackWins),
+        "1" | "1.0" | "1/0" => Some(Outcome::WhiteWins),
+        "0" | "0.0" | "0/1" => Some(Outcome::BlackWins),
         "0.5" | ".5" => Some(Outcome::Draw),
         "?" | "-" | "--" | "–" | "…" | "..." => Some(Outcome::Unknown),
         _ => None,

@@ -3,6 +3,7 @@
 use super::both_sides::{side, won};
 use super::result_words::termination;
 use super::score::{self, SheetScore};
+use crate::lexicon;
 use bienban_base::text::names::fold;
 use bienban_engine::pgn::outcome::Outcome;
 
@@ -144,6 +145,10 @@ fn with_sides(text: &str, names: &[String; 2]) -> WinnerText {
             continue;
         }
         found = true;
+        // `bạn An thua`
+        if at > 0 && lexicon::is_before_name(&words[at - 1]) {
+            said.pop();
+        }
         said.push(if white > black { "trang" } else { "den" }.to_owned());
         at += white.max(black);
     }
@@ -192,6 +197,7 @@ mod tests {
             ("Bình thua do hết giờ", an, Some(WhiteWins)),
             ("An thắng Bình", an, Some(WhiteWins)),
             ("An thua Bình", an, Some(BlackWins)),
+            ("bạn An xin thua", an, Some(BlackWins)),
             ("An hòa Bình", an, Some(Draw)),
             ("An và Bình hòa", an, Some(Draw)),
             ("An thắng 1-0", an, Some(WhiteWins)),

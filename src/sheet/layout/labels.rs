@@ -45,6 +45,10 @@ mod costs {
     pub(super) const UNKNOWN: f32 = 2.5;
     /// A result without a label; a title before the labels.
     pub(super) const RESULT: f32 = 1.0;
+    /// The first where it has a cell of its own.
+    pub(super) const LONE: f32 = 0.4;
+    /// The discount for a title that names an event.
+    pub(super) const NAMED: f32 = 1.2;
     pub(super) const TITLE: f32 = 2.2;
     /// Things in a value that rather separate labels: a colon, a wide gap, a cell border.
     pub(super) const COLON_INSIDE: f32 = 3.0;
@@ -121,11 +125,22 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
         if found.key == LabelKey::Tag("Event") && !found.label.is_empty() {
             fields.extend(event::facts_behind(line.grid, &mut found).into_iter().rev());
         }
-        fields.push(found);
+        // Collected from the end, so the last fact of a title comes first.
+        match title(line, &found) {
+            Some(facts) => fields.extend(facts.into_iter().rev()),
+            None => fields.push(found),
+        }
         at = part.label.start;
     }
     fields.reverse();
     fields.iter().any(|field| field.key != LabelKey::Other || !field.label.is_empty()).then_some((cost, fields))
+}
+
+/// The facts of a title before the labels: `Giải Hè, Huế | Vòng: 3`.
+fn title(line: &LabelRow<'_>, found: &SheetField) -> Option<Vec<SheetField>> {
+    let [place] = &found.values[..] else { return None };
+    let bare = found.key == LabelKey::Other && found.label.is_empty();
+    bare.then(|| event::read(line.grid, place.clone())).flatten().map(|(_, facts)| facts)
 }
 
 /// The cost of a label that is alone in its row, has this many words, and is followed by a colon.
@@ -181,6 +196,7 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
 /// The values that may begin at a token without a label: a result, a date.
 fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: bool) -> Vec<LabelPart> {
     let mut parts = Vec::new();
+    let lone = if line.gap(at) == TokenGap::Cell { costs::LONE } else { costs::RESULT };
     let mut part = |key, end: Option<usize>, cost| {
         parts.push(LabelPart { key, label: at..at, value: at, end, cost, by: LabelSeparator::Nothing });
     };
@@ -189,8 +205,14 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
         // `Trắng: An / Đen: Bình / Hòa`
         let is_result = |end: &usize| score::read(line.text(at..*end)).is_some_and(|score| !score.more);
         if let Some(end) = (at + 1..=(at + 4).min(line.tokens.len())).rev().find(is_result) {
-            part(LabelKey::Result, Some(end), costs::RESULT);
+            part(LabelKey::Result, Some(end), lone);
         }
+    }
+    // `Trắng: An. Đen: Bình. Hòa`
+    let count = line.tokens.len();
+    let ends = |text: &str| score::read(text.trim_end_matches('.')).is_some_and(|score| !score.more);
+    if at > 0 && count - at <= 4 && before == Some('.') && ends(line.text(at..count)) {
+        part(LabelKey::Result, Some(count), costs::RESULT);
     }
     let apart = set_apart || matches!(before, Some(')'));
     if at > 0 && apart && line.tokens[at].kind == RowTokenKind::Figure {
@@ -199,7 +221,7 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
             text.len() > 1 && score::figures(text).is_some()
         };
         if let Some(end) = (at + 1..=(at + 5).min(line.tokens.len())).rev().find(is_result) {
-            part(LabelKey::Result, Some(end), costs::RESULT);
+            part(LabelKey::Result, Some(end), lone);
         }
     }
     let bracket = matches!(before, Some('(' | '-' | '–' | ',')) || at > 0 && line.gap(at) > TokenGap::Blank;
@@ -208,7 +230,7 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
         && date::read(line.text(at..at + 1)).is_some_and(|d| !d.more)
     {
         let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
-        part(LabelKey::Date, end, costs::RESULT);
+        part(LabelKey::Date, end, lone);
     }
     if at > 0 && line.gap(at) == TokenGap::Wide && printed::is_page_number(line.text(at..line.tokens.len())) {
         let end = Some(line.tokens.len());
@@ -244,7 +266,12 @@ fn unknown(line: &LabelRow<'_>, at: usize) -> Option<LabelPart> {
     if known && !played {
         return None;
     }
-    let key = if played { LabelKey::Moves } else { LabelKey::Other };
+    let scored = plain && lexicon::corrects(line.text(at..end)) && score::figures(rest).is_some();
+    let key = match () {
+        () if played => LabelKey::Moves,
+        () if scored => LabelKey::Result,
+        () => LabelKey::Other,
+    };
     plain.then_some(LabelPart {
         key,
         label: begin..end,
@@ -264,14 +291,20 @@ fn value_cost(line: &LabelRow<'_>, key: LabelKey, tokens: Range<usize>, by: Labe
     let text = places.iter().map(|place| &line.grid.text[place.clone()]).collect::<Vec<_>>().join(", ");
     let text = text.as_str();
     if by == LabelSeparator::Nothing && key == LabelKey::Other && tokens.start == 0 {
-        // A title comes before labels, and is no line of moves.
-        return (tokens.end < line.tokens.len() && movetext::moves_in(text) == 0).then(|| 0.1 * tokens.len() as f32);
+        // A title comes before labels, and is no line of moves. The border of a cell rather begins a label.
+        let cells = (1..tokens.end).filter(|&at| line.gap(at) == TokenGap::Cell).count() as f32;
+        let named = if lexicon::names_event(text) { costs::NAMED } else { 0.0 };
+        let cost = 0.1 * tokens.len() as f32 + costs::CELL_INSIDE * cells - named;
+        return (tokens.end < line.tokens.len() && movetext::moves_in(text) == 0).then_some(cost);
     }
     let own = if key == LabelKey::Moves && !movetext::is_moves(text) { 2.0 } else { value::cost(key, text) };
     let inside = tokens.start + 1..tokens.end;
     let colons = tokens.clone().filter(|&at| line.mark(at) == Some(':')).count() as f32;
     let gaps = inside.clone().filter(|&at| line.gap(at) == TokenGap::Wide).count() as f32;
-    let cells = inside.filter(|&at| line.gap(at) == TokenGap::Cell).count() as f32;
+    let cells = inside.clone().filter(|&at| line.gap(at) == TokenGap::Cell).count() as f32;
+    // No name has a semicolon.
+    let stop = |at: &usize| at + 1 < tokens.end && line.mark(*at) == Some(';');
+    let stops = if matches!(key, LabelKey::Player(_)) { inside.filter(stop).count() as f32 } else { 0.0 };
     let free = matches!(key, LabelKey::Moves | LabelKey::Other);
     let hidden = if free || own <= 0.2 {
         0.0
@@ -287,7 +320,7 @@ fn value_cost(line: &LabelRow<'_>, key: LabelKey, tokens: Range<usize>, by: Labe
         LabelSeparator::Blank => costs::BLANK_FREE,
         _ => 0.0,
     };
-    Some(own + hidden + by)
+    Some(own + hidden + by + costs::COLON_INSIDE * stops)
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use crate::form::key::{LabelKey, PlayerFact};
 use crate::form::score;
 use crate::form::value::trimmed_value;
 use crate::lexicon::{self, SpellingMatch};
-use crate::sense::name;
 use crate::sense::token::{RowTokenKind, TokenGap};
+use crate::sense::{event, name};
 use bienban_base::place::Side;
 use bienban_base::text::date;
 use bienban_base::text::names::{fold, may_begin};
@@ -60,6 +60,7 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
     let from = before(line, &mut fields);
     let boards = fields.iter().any(|field: &SheetField| field.key == LabelKey::Tag("Board") || is_game(line, field));
     let (to, result) = end_of_players(line, from);
+    let (to, facts) = facts_behind(line, from, to);
     let between = from > 0 && BETWEEN.contains(&fold(line.text(from - 1..from)).as_str());
     let prefix = if boards || between { costs::BOARD } else { 0.0 };
     let mut best: Option<(f32, Vec<SheetField>)> = None;
@@ -82,6 +83,7 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
     }
     let (cost, found) = best?;
     fields.extend(found);
+    fields.extend(facts);
     if line.mark(count - 1) == Some(']') && line.mark(count.saturating_sub(3)) == Some('[') {
         fields.push(SheetField::bare(LabelKey::Tag("ECO"), line.span(count - 2..count - 1)));
     }
@@ -210,6 +212,17 @@ fn end_of_players(line: &LabelRow<'_>, from: usize) -> (usize, Option<Range<usiz
     (end, None)
 }
 
+/// The event, the round or the day after the last comma behind the players, and where the players end then:
+/// `An - Bình, Cúp Hè 2014`.
+fn facts_behind(line: &LabelRow<'_>, from: usize, to: usize) -> (usize, Vec<SheetField>) {
+    let Some(comma) = (from + 3..to).rev().find(|&at| matches!(line.mark(at), Some(',' | ';' | '|'))) else {
+        return (to, Vec::new());
+    };
+    let facts = event::read(line.grid, line.span(comma + 1..to)).map(|(_, facts)| facts).unwrap_or_default();
+    let known = facts.iter().all(|field| field.key != LabelKey::Other) && !facts.is_empty();
+    if known { (comma, facts) } else { (to, Vec::new()) }
+}
+
 /// A player of such a row: the side, if it is given, and the place of the name with its rating.
 struct PairingPlayer {
     side: Option<Side>,
@@ -248,6 +261,15 @@ fn player(line: &LabelRow<'_>, tokens: Range<usize>) -> PairingPlayer {
         let rest = dash.map_or(rest, |dash| trimmed(text, place.start..place.start + dash));
         let from = dash.map_or(0, |dash| name.len() - name[dash..].trim_start_matches([' ', '-', '–']).len());
         let place = trimmed(text, place.start + from..place.start + name.len());
+        return PairingPlayer { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
+    }
+    // `An (quân đen), đánh tại Huế`
+    let inside = part.split_once('(').and_then(|(name, rest)| Some((name, rest.split_once("),")?)));
+    if let Some((name, (inside, behind))) = inside
+        && let Some(side) = side(inside, line.marked)
+    {
+        let rest = trimmed(text, place.end - behind.len()..place.end);
+        let place = trimmed(text, place.start..place.start + name.len());
         return PairingPlayer { side: Some(side), place, rating: None, rest, sure: costs::SIDE };
     }
     for words in [" cầm quân ", " cầm "] {

@@ -10,7 +10,7 @@ use crate::form::points;
 use crate::form::printed;
 use crate::form::score;
 use crate::form::value::{ends_sentence, trimmed_value};
-use crate::lexicon::corrects;
+use crate::lexicon::{self, SpellingMatch, corrects};
 use crate::sense::name;
 use crate::sense::token::TokenGap;
 
@@ -39,12 +39,26 @@ pub(super) fn field(line: &LabelRow<'_>, mut key: LabelKey, label: Range<usize>,
     {
         key = LabelKey::Points(side);
     }
+    // `Nguyễn Văn An: Trắng`
+    if key == LabelKey::Other
+        && let [of] = &values[..]
+        && let Some((side, SpellingMatch::Exact)) = lexicon::side(&line.grid.text[of.clone()])
+        && name::cost(&line.grid.text[label.clone()]).is_some_and(|cost| cost < 2.0)
+    {
+        return SheetField::bare(LabelKey::Player(side), label);
+    }
     if matches!(key, LabelKey::Player(_)) {
         signed(line, &mut key, &mut values);
         for value in &mut values {
             // `TRẮNG: AN. ĐEN: BÌNH.`
             value.end -= usize::from(ends_sentence(&line.grid.text[value.clone()]));
         }
+    }
+    // The head of a Markdown file: `title: Club Championship`.
+    if key == LabelKey::About(PlayerFact::Title, None)
+        && values.first().is_some_and(|value| lexicon::names_event(&line.grid.text[value.clone()]))
+    {
+        key = LabelKey::Tag("Event");
     }
     if matches!(key, LabelKey::Tag("Round" | "Board")) {
         for value in &mut values {

@@ -235,12 +235,12 @@ pub(crate) fn side(text: &str) -> Option<(Side, SpellingMatch)> {
     if let Some(LabelKey::Player(side)) = initial {
         return Some((side, SpellingMatch::Exact));
     }
-    match find_with(&PARTS, &fold(text), || marks(text))? {
-        (LabelWord::Side(side), spelling) => Some((side, spelling)),
-        (LabelWord::Player, _) => match label(text)? {
-            (LabelKey::Player(side), spelling) => Some((side, spelling)),
-            _ => None,
-        },
+    if let Some((LabelWord::Side(side), spelling)) = find_with(&PARTS, &fold(text), || marks(text)) {
+        return Some((side, spelling));
+    }
+    match label(text)? {
+        (LabelKey::Player(side), spelling) => Some((side, spelling)),
+        _ => None,
     }
 }
 
@@ -290,7 +290,7 @@ pub(crate) fn heading(text: &str) -> Option<HeadingMeaning> {
 /// Whether a label means that the result in figures after it corrects another one.
 pub(crate) fn corrects(label: &str) -> bool {
     let folded = fold(label);
-    ["sua lai", "sua thanh", "dinh chinh", "ket qua sau", "ket qua sua", "ket qua chinh thuc"]
+    ["diem", "sua lai", "sua thanh", "dinh chinh", "ket qua sau", "ket qua sua", "ket qua chinh thuc"]
         .iter()
         .any(|words| folded.starts_with(words))
 }

@@ -105,7 +105,13 @@ fn give_round(grid: &Grid, sheet: &mut Scoresheet, before: &Scoresheet) {
     let next = board(before).zip(board(sheet)).is_some_and(|(last, next)| next == last + 1);
     let round = find(&before.fields, LabelKey::Tag("Round")).filter(|_| next && !sheet.has(LabelKey::Tag("Round")));
     if let Some(round) = round.filter(|_| same(LabelKey::Date) && event.into_iter().all(same)) {
-        for field in std::iter::once(round).chain(event.into_iter().filter_map(|key| find(&before.fields, key))) {
+        // A day above the boards is that of all of them.
+        let above = |day: &&SheetField| {
+            find(&before.fields, LabelKey::Tag("Board")).is_some_and(|board| day.place().start < board.place().start)
+        };
+        let day = find(&before.fields, LabelKey::Date).filter(above);
+        let event = event.into_iter().filter_map(|key| find(&before.fields, key));
+        for field in std::iter::once(round).chain(event).chain(day) {
             if !sheet.has(field.key) {
                 sheet.add(field.clone());
             }

@@ -28,11 +28,13 @@ struct TitlePart {
 /// The facts of a line about a game, and the cost of this reading. `None` if it has none.
 pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<(f32, Vec<SheetField>)> {
     let text = &grid.text[line.clone()];
-    if text.len() > LONGEST || text.contains(['"', '?', '=']) || has_label(text) || movetext::moves_in(text) > 0 {
+    // The text in brackets is additional.
+    let own = text.split('(').next().unwrap_or_default();
+    if text.len() > LONGEST || own.contains(['"', '?', '=']) || has_label(own) || movetext::moves_in(text) > 0 {
         return None;
     }
-    // The text in brackets is additional.
-    let named = lexicon::names_event(text.split('(').next().unwrap_or_default());
+    let start = line.start;
+    let named = lexicon::names_event(own);
     let mut fields: Vec<SheetField> = Vec::new();
     let mut facts = 0;
     for part in parts(grid, line) {
@@ -66,7 +68,9 @@ pub(crate) fn read(grid: &Grid, line: Range<usize>) -> Option<(f32, Vec<SheetFie
         return Some((EVENT, fields));
     }
     let words = |field: &SheetField| grid.text[field.values[0].clone()].split_whitespace().count();
-    let others: usize = fields.iter().filter(|field| field.key == LabelKey::Other).map(words).sum();
+    let remark = start + text.find('(').unwrap_or(text.len());
+    let other = |field: &&SheetField| field.key == LabelKey::Other && field.place().start < remark;
+    let others: usize = fields.iter().filter(other).map(words).sum();
     (facts > 0 && others <= MOST_WORDS).then_some((FACTS + OTHER * is(LabelKey::Other) as f32, fields))
 }
 
@@ -119,7 +123,7 @@ fn parts(grid: &Grid, line: Range<usize>) -> Vec<TitlePart> {
         if dash || !year && matches!(c, ',' | ';' | '|' | '(' | ')' | '\t' | '·' | '•') {
             cuts.push((at, at + c.len_utf8(), dash));
         }
-        if c == ' ' && begins_fact(&text[at + 1..]) {
+        if c == ' ' && (begins_fact(&text[at + 1..]) || ends_fact(&text[..at], &text[at + 1..])) {
             cuts.push((at, at + 1, false));
         }
     }
@@ -143,6 +147,16 @@ fn begins_fact(text: &str) -> bool {
     let Some((label, rest)) = text.split_once(' ') else { return false };
     let counts = rest.starts_with(|c: char| c.is_ascii_digit());
     counts && lexicon::known(label).is_some_and(|key| matches!(key, LabelKey::Tag("Round" | "Board") | LabelKey::Date))
+}
+
+/// Whether a part of a title ends with a text: the word of a round or a board with its number before an event, `Ván 8
+/// giải Hè`, or anything before a day, `Hà Nội 14/4/2013`.
+fn ends_fact(text: &str, rest: &str) -> bool {
+    let counted = text.split_once(' ').is_some_and(|(_, number)| number.bytes().all(|b| b.is_ascii_digit()));
+    let day = |word: &str| word.len() > 7 && date::read(word).is_some_and(|date| !date.more);
+    counted && begins_fact(text) && lexicon::names_event(rest.split(',').next().unwrap_or_default())
+        || rest.split(' ').next().is_some_and(day)
+            && text.rsplit(' ').next().is_some_and(|word| lexicon::known(word) != Some(LabelKey::Date))
 }
 
 /// The round, board, day or result that a part gives.
