@@ -135,6 +135,9 @@ fn word(
     if matches!(first, ',' | ';') {
         return (SheetWordKind::Nothing, text.len() - text.trim_start_matches(first).len());
     }
+    if let Some(len) = footnote(text).filter(|_| after_move) {
+        return (SheetWordKind::Nothing, len);
+    }
     let alone = |len: usize| text[len..].is_empty() || text[len..].starts_with(char::is_whitespace);
     if first == '{' {
         let rest = &line[at..];
@@ -211,6 +214,17 @@ fn word(
             (SheetWordKind::Unknown, one + rest.find(ends_unknown).unwrap_or(rest.len()))
         }
     }
+}
+
+/// The length of a reference to a footnote: `[^1]`, `[2]`, `³`.
+fn footnote(text: &str) -> Option<usize> {
+    let raised = text.len() - text.trim_start_matches(['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹']).len();
+    let inside = text.strip_prefix('[').and_then(|rest| rest.split_once(']')).map(|(inside, _)| inside);
+    let counts = |inside: &&str| {
+        let number = inside.strip_prefix('^').unwrap_or(inside);
+        (1..3).contains(&number.len()) && number.bytes().all(|b| b.is_ascii_digit())
+    };
+    inside.filter(counts).map(|inside| inside.len() + 2).or((raised > 0).then_some(raised))
 }
 
 /// Whether a word that is nothing else ends before a letter. A semicolon or a brace begins a comment in PGN.

@@ -6,7 +6,7 @@ pub(crate) const BULLETS: &[char] = &[
 ];
 
 /// Signs that may come between words without a meaning.
-pub(crate) const SEPARATORS: &[char] = &[',', ';', '|', '│', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
+pub(crate) const SEPARATORS: &[char] = &[',', ';', '|', '│', '║', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
 
 /// Whether a character is a small picture, or one of those that control how text is shown: chats are full of them.
 /// Chess pieces are not among them.

@@ -140,7 +140,7 @@ pub(crate) fn is_rule(line: &str) -> bool {
 }
 
 /// The delimiters that the tables of a text file may have.
-const DELIMITERS: [char; 5] = ['|', '│', '\t', ';', ','];
+const DELIMITERS: [char; 6] = ['|', '│', '║', '\t', ';', ','];
 
 /// The delimiter of the cells in the tables of a text, and the number of columns. It is the one that makes the words
 /// of a table's header, or else numbered moves on the most lines.
@@ -233,7 +233,7 @@ fn cells(text: &str, line: Range<usize>, delimiter: Option<char>, width: usize) 
     let whole = |column| GridCell { span: trimmed(text, line.clone()), column, quoted: false };
     let single = || vec![whole(0)].into_iter().filter(|c| !c.span.is_empty()).collect::<Vec<_>>();
     let Some(delimiter) = delimiter else { return (single(), line.end) };
-    if matches!(delimiter, '|' | '│') {
+    if matches!(delimiter, '|' | '│' | '║') {
         return (bars(text, &line, delimiter), line.end);
     }
     let (cells, end) = separated(text, &line, delimiter);

@@ -80,7 +80,7 @@ fn is_result(grid: &Grid, part: &SheetPart) -> bool {
 }
 
 /// Signs that may be between columns.
-const STROKES: [char; 3] = ['|', '│', ';'];
+const STROKES: [char; 4] = ['|', '│', '║', ';'];
 
 /// Whether a line has several cells, or a gap like those between columns.
 fn may_have_columns(grid: &Grid, cells: &[Range<usize>]) -> bool {
