@@ -1,6 +1,8 @@
 //! Documents of other kinds, which hold no text that this program reads but which people send all the same. Each has a
 //! message with advice.
 
+use std::io::{self, Cursor, Read};
+
 use super::head::begins;
 use super::{database, image};
 
@@ -46,7 +48,7 @@ pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
     let plain = head.iter().filter(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()).count();
     let zeros = bytecount::count(head, 0);
     if zeros == head.len() && zeros >= 32 {
-        return Some("foreign-zeros");
+        return Some(ZEROS);
     }
     // Stray zeros in a text are a finding, and so is a text of which the system replaced a part by zeros.
     let others = head.len() - plain - zeros;
@@ -56,6 +58,31 @@ pub(super) fn binary(head: &[u8], name: &str) -> Option<&'static str> {
     let is_none = head.len() >= 32 && 2 * plain < head.len() && (numbers || 16 * controls >= head.len());
     let unknown = || is_none.then_some("foreign-binary");
     known.map(|(key, ..)| *key).or_else(unknown)
+}
+
+/// The key of the message for a file of zero bytes alone.
+pub(super) const ZEROS: &str = "foreign-zeros";
+
+/// How many zeros are read in search of text after them, in bytes.
+const MOST_ZEROS: u64 = 64 << 20;
+
+/// All of an input that begins with zeros, or `None` if it has nothing else. A system that went down may have lost the
+/// first part of a file alone.
+pub(super) fn after_zeros<'a>(mut input: impl Read + 'a) -> io::Result<Option<Box<dyn Read + 'a>>> {
+    let mut zeros = 0;
+    let mut buffer = vec![0; 1 << 16];
+    loop {
+        let read = input.read(&mut buffer)?;
+        if read == 0 {
+            return Ok(None);
+        }
+        if zeros > MOST_ZEROS || bytecount::count(&buffer[..read], 0) < read {
+            buffer.truncate(read);
+            let before = io::repeat(0).take(zeros);
+            return Ok(Some(Box::new(before.chain(Cursor::new(buffer)).chain(input))));
+        }
+        zeros += read as u64;
+    }
 }
 
 /// Whether a compound file is a document of Word from before 2007 and no workbook.
@@ -82,6 +109,16 @@ pub fn has_name(ending: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_after_zeros_is_read_with_them() {
+        let text = [vec![0; 200_000], b"1. e4 *".to_vec()].concat();
+        let mut read = Vec::new();
+        let rest = after_zeros(&text[..]).expect("it is read");
+        rest.expect("there is text").read_to_end(&mut read).expect("it is read");
+        assert_eq!(read, text);
+        assert!(after_zeros(&[0; 100_000][..]).expect("it is read").is_none());
+    }
 
     #[test]
     fn files_that_are_no_text() {

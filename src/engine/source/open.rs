@@ -245,6 +245,13 @@ fn unpack(
     let (head, whole) = peek(reader);
     let buffered = |whole| BufReader::with_capacity(1 << 16, whole);
     let kind = InputKind::named(&head, &name);
+    let (kind, whole) = match kind {
+        InputKind::Foreign(foreign::ZEROS) => match foreign::after_zeros(whole)? {
+            Some(rest) => (InputKind::Plain, Cursor::new(Vec::new()).chain(rest)),
+            None => return Err(refused(Message::new(foreign::ZEROS))),
+        },
+        kind => (kind, whole),
+    };
     let inner: Box<dyn Read + '_> = match kind {
         InputKind::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(buffered(whole))),
         InputKind::Bzip2 => Box::new(bzip2::bufread::MultiBzDecoder::new(buffered(whole))),
