@@ -38,7 +38,6 @@ const open = async (desk, options = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
-  // The script and the style of the sources, for who works on them without building the program anew.
   page.on('response', (response) => { if (response.status() >= 400) refusedAnswers.push(`${response.status()} ${new URL(response.url()).pathname}`); });
   page.on('pageerror', (error) => errors.push(`${error}`));
   page.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()); });

@@ -68,8 +68,11 @@ let pending = 0;
 events.addEventListener('changed', () => {
   clearTimeout(pending);
   pending = setTimeout(async () => {
+    const mine = turn;
     if (location.hash.length > 2 || document.activeElement?.closest('.folder')) return;
     await refresh();
+    // Somebody has opened a game meanwhile.
+    if (mine !== turn || location.hash.length > 2) return;
     const searching = document.activeElement?.id === 'search';
     listPage();
     if (searching) { const field = $('#search'); field.focus(); field.setSelectionRange(field.value.length, field.value.length); }
