@@ -28,6 +28,7 @@ mod page;
 pub mod pair;
 pub mod proposals;
 mod reading;
+pub mod recent;
 pub mod refused;
 mod reply;
 pub mod round;

@@ -17,6 +17,7 @@ use super::gathered::DeskTournament;
 use super::journal::Journal;
 use super::own;
 use super::proposals::{GameProposals, ShownProposals};
+use super::recent::RecentFolder;
 use super::refused::{DeskAnswer, DeskRefusal};
 use super::round::FolderRound;
 use super::source;
@@ -43,6 +44,8 @@ pub(super) fn failed(name: &Path) -> impl FnOnce(io::Error) -> DeskRefusal {
 pub struct FolderSummary {
     folder: Option<String>,
     proposed: String,
+    /// Those that were used before, where none is chosen yet.
+    recent: Vec<RecentFolder>,
     writes: bool,
     /// Sentences about the corrections file and files that could not be read.
     notes: Vec<String>,
@@ -159,11 +162,13 @@ impl Desk {
         let catalog = Catalog::of(ui);
         self.freshen()?;
         let inner = self.reading();
-        let proposed = bienban_engine::source::input::display(&Desk::proposed_folder());
+        let place = Desk::proposed_folder();
+        let proposed = bienban_engine::source::input::display(&place);
         let Some(inner) = inner.as_ref() else {
             return Ok(FolderSummary {
                 folder: None,
                 proposed,
+                recent: RecentFolder::within(&place),
                 writes: true,
                 notes: Vec::new(),
                 games: Vec::new(),
@@ -185,6 +190,7 @@ impl Desk {
         Ok(FolderSummary {
             folder: Some(bienban_engine::source::input::display(inner.folder.path())),
             proposed,
+            recent: Vec::new(),
             writes: inner.folder.writes(),
             notes: notes.iter().map(|note| harmless(&catalog.text(note))).collect(),
             games: ListedGame::all(&inner.round, catalog),

@@ -78,6 +78,7 @@ async function looked(page, open, label) {
   const { page, open, folder, end } = await desk('mouse', { viewport: { width: 1280, height: 900 } });
   await page.getByText('Bước đầu tiên').waitFor();
   assert.equal(await page.locator('.primary').count(), 1);
+  await sound(page, 'empty');
   await page.screenshot({ path: join(work, 'empty.png') });
   await drop(page);
   const before = await open_games(page);
@@ -133,6 +134,24 @@ async function looked(page, open, label) {
   writeFileSync(live, game('1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8'));
   await page.waitForFunction(() => /^\(\d+\) /.test(document.title), null, { timeout: 30000 });
   await end();
+}
+
+// Nothing chosen: the rounds of before are offered.
+{
+  const round = join(work, 'home', 'bienban', 'round1');
+  mkdirSync(round, { recursive: true });
+  writeFileSync(join(round, '.bienban-desk.lock'), '');
+  writeFileSync(join(round, 'ban1.txt'), files[0][1]);
+  const { child, address } = await started(bienban, null, { ...process.env, HOME: join(work, 'home'), XDG_CONFIG_HOME: join(work, 'home') });
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await page.goto(address);
+  await page.getByText('Các vòng đã dùng').waitFor();
+  await sound(page, 'no folder');
+  await page.screenshot({ path: join(work, 'recent.png') });
+  await page.getByRole('button', { name: 'round1' }).click();
+  await page.locator('table.games tbody tr').first().waitFor();
+  await page.close();
+  child.kill('SIGINT');
 }
 
 // By keyboard alone.

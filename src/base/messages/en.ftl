@@ -2166,6 +2166,7 @@ desk-ui-head-number = No.
 desk-ui-head-event = Event
 desk-ui-head-date = Date
 desk-ui-choose-folder = Folder for the sheets and decisions
+desk-ui-recent = Rounds used before
 desk-ui-use-folder = Use this folder
 desk-ui-folder-ready = The folder is ready.
 desk-ui-folder-first = Choose a folder first: sheets and decisions are kept there.

@@ -2166,6 +2166,7 @@ desk-ui-head-number = TT
 desk-ui-head-event = Giải
 desk-ui-head-date = Ngày
 desk-ui-choose-folder = Thư mục chứa biên bản và các quyết định
+desk-ui-recent = Các vòng đã dùng
 desk-ui-use-folder = Dùng thư mục này
 desk-ui-folder-ready = Thư mục đã sẵn sàng.
 desk-ui-folder-first = Hãy chọn thư mục trước: biên bản và các quyết định được giữ ở đó.

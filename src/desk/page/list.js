@@ -74,11 +74,18 @@ function notes() {
 
 function folderForm(then = () => route()) {
   const path = h('input', { type: 'text', name: 'folder', value: about.proposed, required: true });
-  return h('form', { class: 'folder', onsubmit: async (event) => {
-    event.preventDefault();
-    const chosen = await attempt(() => ask('/api/folder', { method: 'POST', body: { folder: path.value } }));
-    if (chosen) { about = chosen; status(say('folder-ready')); then(); }
-  } }, h('label', {}, say('choose-folder'), path), h('button', { type: 'submit', class: 'primary' }, say('use-folder')));
+  const use = async (folder) => {
+    const chosen = await attempt(() => ask('/api/folder', { method: 'POST', body: { folder } }));
+    if (!chosen) return;
+    about = chosen;
+    status(say('folder-ready'));
+    await then();
+    if (waiting) upload(waiting);
+  };
+  const form = h('form', { class: 'folder', onsubmit: (event) => { event.preventDefault(); use(path.value); } },
+    h('label', {}, say('choose-folder'), path), h('button', { type: 'submit', class: 'primary' }, say('use-folder')));
+  const recent = (about.recent ?? []).map(({ path: folder, used }) => h('li', {}, h('button', { type: 'button', class: 'link', onclick: () => use(folder) }, folder), ' ', h('span', { class: 'soft' }, new Date(used).toLocaleString(ui))));
+  return recent.length ? [form, h('h2', {}, say('recent')), h('ul', { class: 'recent' }, recent)] : form;
 }
 
 /** What waits for a folder is done when there is one. */
@@ -92,8 +99,6 @@ async function upload(files) {
     location.hash = '#/';
     listPage();
     $('.folder input')?.focus();
-    const form = $('.folder');
-    form?.addEventListener('submit', () => setTimeout(() => waiting && about.folder != null && upload(waiting), 400), { once: true });
     return;
   }
   waiting = null;
