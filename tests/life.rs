@@ -15,7 +15,7 @@ use crate::harness::reading::{convert_blocks, converted, read};
 use crate::harness::root;
 
 /// So many sheets are right at least; none may be wrong without a word.
-const RIGHT: usize = 134;
+const RIGHT: usize = 135;
 
 /// The games of PGN, each from its first tag.
 fn games(pgn: &str) -> Vec<String> {

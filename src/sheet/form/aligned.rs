@@ -10,6 +10,7 @@
 //! such a line, so counting the cells would put `Mc6` into White's column.
 
 use super::prose;
+use super::sign::STROKES;
 use std::ops::Range;
 
 use super::grid::GridCell;
@@ -27,7 +28,8 @@ pub(crate) struct AlignedColumns {
 fn runs(text: &str, line: Range<usize>, blanks: usize) -> Vec<Range<usize>> {
     let mut runs: Vec<Range<usize>> = Vec::new();
     for (at, c) in text[line.clone()].char_indices().map(|(i, c)| (line.start + i, c)) {
-        if c.is_whitespace() {
+        // A stroke between two blocks of columns is a blank.
+        if c.is_whitespace() || STROKES.contains(&c) {
             continue;
         }
         let end = at + c.len_utf8();
@@ -39,7 +41,8 @@ fn runs(text: &str, line: Range<usize>, blanks: usize) -> Vec<Range<usize>> {
     runs
 }
 
-/// The words of a header, or `None` if the line is no header: it must name the numbers, White and Black.
+/// The words of a header, or `None` if the line is no header: it must name the numbers, White and Black, or the two
+/// players alone.
 fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
     // No word of a header has a figure or a colon, and most lines have one.
     if text[line.clone()].bytes().any(|b| b.is_ascii_digit() || matches!(b, b':' | b'=')) {
@@ -50,7 +53,8 @@ fn header(text: &str, line: &Range<usize>) -> Option<Vec<Range<usize>>> {
         let runs = runs(text, line.clone(), blanks);
         let words: Option<Vec<ColumnWord>> = runs.iter().map(|r| word(&text[r.clone()])).collect();
         let has = |word| words.as_ref().is_some_and(|w| w.contains(&word));
-        (has(ColumnWord::Number) && has(ColumnWord::White) && has(ColumnWord::Black)).then_some(runs)
+        let bare = blanks == 2 && runs.len() == 2;
+        ((has(ColumnWord::Number) || bare) && has(ColumnWord::White) && has(ColumnWord::Black)).then_some(runs)
     })
 }
 
@@ -73,8 +77,16 @@ impl AlignedColumns {
         // A row of numbers and plain moves may be split at each space. Moves with spaces inside need a gap of two.
         let single = runs(text, line.clone(), 1);
         let found = if single.iter().all(is_cell) { single } else { runs(text, line.clone(), 2) };
-        // A row begins with its number; a signature below the table does not.
-        number(&text[found.first()?.clone()])?;
+        // A row begins with its number, or it has a cell in each of two columns; a signature below the table does not.
+        let numbered = number(&text[found.first()?.clone()]).is_some();
+        if self.columns.len() == 2 {
+            let labelled = text[line.clone()].contains(':');
+            if numbered || labelled || found.len() != 2 {
+                return None;
+            }
+        } else if !numbered {
+            return None;
+        }
         let mut cells: Vec<(usize, Range<usize>)> = Vec::new();
         for run in found {
             let at = place(&run);
@@ -122,6 +134,7 @@ mod tests {
     #[test]
     fn without_a_header_there_is_no_table() {
         assert_eq!(rows("1   e4   e5\n2   Mf3  Mc6"), [None, None]);
-        assert_eq!(rows("Trắng   Đen\n1   e4   e5"), [None, None]);
+        // Without a column of numbers each row has a cell for both.
+        assert!(matches!(&rows("Trắng   Đen\n1   e4   e5\nKết quả: hòa   x")[..], [Some(_), None, None]));
     }
 }

@@ -270,7 +270,7 @@ fn is_year(text: &str) -> bool {
 /// A label and its value without a colon: `Elo 2345`, `Đơn vị Hà Nội`, `số 12`. Labels of two words are tried first.
 fn labelled(words: &[&str]) -> Option<(PlayerFact, String)> {
     const LABELS: &[(PlayerFact, &[&str])] = &[
-        (PlayerFact::Elo, &["elo", "rating", "rtg"]),
+        (PlayerFact::Elo, &["elo", "rating", "rtg", "dwz", "nwz", "ecf", "uscf", "fide"]),
         (PlayerFact::Number, &["so", "sbd", "no", "#"]),
         (PlayerFact::Team, &["don vi", "doi", "clb", "team", "tinh", "doan"]),
     ];

@@ -3,8 +3,22 @@
 use bienban_engine::pgn::outcome::Outcome;
 
 /// Words with which the story of a draw begins, in folded form.
-pub(crate) const DRAWN: &[&str] =
-    &["hoa", "hoa co", "draw", "drawn", "game drawn", "remis", "remise", "tablas", "nulle"];
+pub(crate) const DRAWN: &[&str] = &[
+    "hoa",
+    "hoa co",
+    "dong y hoa",
+    "thoa thuan hoa",
+    "hai ben hoa",
+    "draw agreed",
+    "agreed draw",
+    "draw",
+    "drawn",
+    "game drawn",
+    "remis",
+    "remise",
+    "tablas",
+    "nulle",
+];
 
 /// Words for a game that both players lost (Laws 11.8) that name no player, in folded form.
 pub(crate) const BOTH_LOST: &[&str] = &["cung thua", "xu ca hai thua", "double forfeit"];
@@ -72,7 +86,21 @@ pub(crate) const LINKS: &[&str] = &[
     " khi ",
     " luc ",
     " truoc ",
+    " trong ",
+    " in ",
+    " after ",
 ];
+
+/// Words for an offer of a draw, for its acceptance, and for the contrary, in folded form.
+const OFFERED: &[&str] = &["xin hoa", "de nghi hoa", "moi hoa", "cau hoa", "offers a draw", "offered a draw"];
+const ACCEPTED: &[&str] = &["dong y", "chap nhan", "nhan loi", "accepted", "accepts", "agreed", "agrees"];
+const REFUSED: &[&str] = &["khong", "tu choi", "chua", "not", "declined", "declines", "refused"];
+
+/// Whether folded words report that a draw was offered and accepted.
+pub(crate) fn is_agreed(folded: &str) -> bool {
+    let has = |words: &[&str]| words.iter().any(|word| format!(" {folded} ").contains(&format!(" {word} ")));
+    has(OFFERED) && has(ACCEPTED) && !has(REFUSED)
+}
 
 /// The value of the Termination tag (PGN standard 9.8.1) for folded words.
 pub(crate) fn termination(folded: &str) -> Option<&'static str> {

@@ -1,7 +1,7 @@
 //! Reads results as scoresheets write them: `1 - 0`, `½-½`, `0,5-0,5`, `Hòa`, `Trắng thắng`.
 
 use super::both_sides::{self, side, won};
-use super::result_words::{BOTH_LOST, DRAWN, LINKS, adjourned, chinese, nobody_came, termination};
+use super::result_words::{BOTH_LOST, DRAWN, LINKS, adjourned, chinese, is_agreed, nobody_came, termination};
 use super::sign::is_ornament;
 use super::wide;
 use bienban_base::text::names::fold;
@@ -97,9 +97,13 @@ pub(crate) fn read(text: &str) -> Option<SheetScore> {
     one.then_some(SheetScore { more, termination: why.or(first.termination), ..first })
 }
 
-/// Reads a decision about a player in several clauses: `Đen đến muộn quá 1 giờ, xử thua`. Marks tell `đến` from `đen`.
+/// Reads a decision in several clauses: `Đen đến muộn quá 1 giờ, xử thua`, `Trắng xin hòa, Đen đồng ý`. Marks tell
+/// `đến` from `đen`.
 fn decided(text: &str) -> Option<SheetScore> {
     let folded = fold(text);
+    if is_agreed(&folded) && !text.ends_with('?') {
+        return Some(SheetScore { more: true, ..score(Outcome::Draw, false) });
+    }
     let judged = folded.split(' ').any(|word| matches!(word, "thua" | "loses" | "lost"));
     let loser = closing::read_closing(text).filter(|_| judged && !text.ends_with('?'))?.loser?;
     let of = score(won(loser.other()), false);

@@ -8,6 +8,9 @@ pub(crate) const BULLETS: &[char] = &[
 /// Signs that may come between words without a meaning.
 pub(crate) const SEPARATORS: &[char] = &[',', ';', '|', '│', '║', '"', '“', '”', '_', '`', '·', '•', '/', '\\'];
 
+/// Strokes between the columns of a table.
+pub(crate) const STROKES: [char; 3] = ['|', '│', '║'];
+
 /// Whether a character is a small picture, or one of those that control how text is shown: chats are full of them.
 /// Chess pieces are not among them.
 pub(crate) fn is_ornament(c: char) -> bool {

@@ -33,6 +33,8 @@ mod costs {
     pub(super) const FIGURE: f32 = 0.4;
     pub(super) const BLANK: f32 = 3.5;
     pub(super) const BLANK_FREE: f32 = 6.0;
+    /// The second for a few words after the word of a section: `bảng Nữ 15`.
+    pub(super) const SECTION: f32 = 1.5;
     /// The discount for each word of a label, since the longest counts: `Ngày sinh` is no `Ngày`.
     pub(super) const LONGER: f32 = 0.2;
     /// A label that begins after one blank, not after a mark or a gap.
@@ -43,6 +45,8 @@ mod costs {
     pub(super) const OTHER: f32 = 5.0;
     /// An unknown label.
     pub(super) const UNKNOWN: f32 = 2.5;
+    /// The same beside others in a row.
+    pub(super) const UNKNOWN_BESIDE: f32 = 1.2;
     /// A result without a label; a title before the labels.
     pub(super) const RESULT: f32 = 1.0;
     /// The first where it has a cell of its own.
@@ -138,9 +142,9 @@ pub(crate) fn fit(line: &LabelRow<'_>) -> Option<(f32, Vec<SheetField>)> {
 
 /// The facts of a title before the labels: `Giải Hè, Huế | Vòng: 3`.
 fn title(line: &LabelRow<'_>, found: &SheetField) -> Option<Vec<SheetField>> {
-    let [place] = &found.values[..] else { return None };
+    let ([first, .., last] | [first @ last]) = &found.values[..] else { return None };
     let bare = found.key == LabelKey::Other && found.label.is_empty();
-    bare.then(|| event::read(line.grid, place.clone())).flatten().map(|(_, facts)| facts)
+    bare.then(|| event::read(line.grid, first.start..last.end)).flatten().map(|(_, facts)| facts)
 }
 
 /// The cost of a label that is alone in its row, has this many words, and is followed by a colon.
@@ -210,7 +214,6 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
     }
     // `Trắng: An. Đen: Bình. Hòa`
     let count = line.tokens.len();
-    let ends = |text: &str| score::read(text.trim_end_matches('.')).is_some_and(|score| !score.more);
     if at > 0 && count - at <= 4 && before == Some('.') && ends(line.text(at..count)) {
         part(LabelKey::Result, Some(count), costs::RESULT);
     }
@@ -227,6 +230,7 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
     let bracket = matches!(before, Some('(' | '-' | '–' | ',')) || at > 0 && line.gap(at) > TokenGap::Blank;
     if bracket
         && line.tokens[at].kind == RowTokenKind::Figure
+        && line.text(at..at + 1).contains(['.', '/', '-'])
         && date::read(line.text(at..at + 1)).is_some_and(|d| !d.more)
     {
         let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
@@ -248,6 +252,11 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
         }
     }
     parts
+}
+
+/// Whether a text is a result and nothing else, perhaps with a full stop.
+fn ends(text: &str) -> bool {
+    score::read(text.trim_end_matches('.')).is_some_and(|score| !score.more)
 }
 
 /// An unknown label: a few words of letters before a colon.
@@ -277,7 +286,7 @@ fn unknown(line: &LabelRow<'_>, at: usize) -> Option<LabelPart> {
         label: begin..end,
         value: end + 1,
         end: None,
-        cost: costs::UNKNOWN,
+        cost: if begin > 0 { costs::UNKNOWN_BESIDE } else { costs::UNKNOWN },
         by: LabelSeparator::Sign,
     })
 }
@@ -293,7 +302,8 @@ fn value_cost(line: &LabelRow<'_>, key: LabelKey, tokens: Range<usize>, by: Labe
     if by == LabelSeparator::Nothing && key == LabelKey::Other && tokens.start == 0 {
         // A title comes before labels, and is no line of moves. The border of a cell rather begins a label.
         let cells = (1..tokens.end).filter(|&at| line.gap(at) == TokenGap::Cell).count() as f32;
-        let named = if lexicon::names_event(text) { costs::NAMED } else { 0.0 };
+        let labelled = (1..tokens.end).any(|at| line.mark(at) == Some(':'));
+        let named = if lexicon::names_event(text) && !labelled { costs::NAMED } else { 0.0 };
         let cost = 0.1 * tokens.len() as f32 + costs::CELL_INSIDE * cells - named;
         return (tokens.end < line.tokens.len() && movetext::moves_in(text) == 0).then_some(cost);
     }
@@ -302,9 +312,20 @@ fn value_cost(line: &LabelRow<'_>, key: LabelKey, tokens: Range<usize>, by: Labe
     let colons = tokens.clone().filter(|&at| line.mark(at) == Some(':')).count() as f32;
     let gaps = inside.clone().filter(|&at| line.gap(at) == TokenGap::Wide).count() as f32;
     let cells = inside.clone().filter(|&at| line.gap(at) == TokenGap::Cell).count() as f32;
-    // No name has a semicolon.
-    let stop = |at: &usize| at + 1 < tokens.end && line.mark(*at) == Some(';');
-    let stops = if matches!(key, LabelKey::Player(_)) { inside.filter(stop).count() as f32 } else { 0.0 };
+    // No name has a semicolon, or a comma before the word of a side.
+    let side = |at: usize| matches!(lexicon::side(line.text(at..at + 1)), Some((_, SpellingMatch::Exact)));
+    let stop = |at: &usize| {
+        at + 1 < tokens.end
+            && match line.mark(*at) {
+                Some(';') => true,
+                Some(',') => matches!(key, LabelKey::Player(_)) && side(at + 1),
+                Some('.') => matches!(key, LabelKey::Player(_)) && ends(line.text(at + 1..tokens.end)),
+                _ => false,
+            }
+    };
+    let mut stops = inside.filter(stop).count() as f32;
+    // `Họ tên: Trắng - An` has two labels.
+    stops += f32::from(u8::from(key == LabelKey::Name && tokens.len() > 1 && side(tokens.start)));
     let free = matches!(key, LabelKey::Moves | LabelKey::Other);
     let hidden = if free || own <= 0.2 {
         0.0
@@ -316,11 +337,13 @@ fn value_cost(line: &LabelRow<'_>, key: LabelKey, tokens: Range<usize>, by: Labe
     };
     let by = match by {
         LabelSeparator::Blank if own <= 0.2 => costs::FIGURE,
+        LabelSeparator::Blank if key == LabelKey::Tag("Section") && tokens.len() < 4 => costs::SECTION,
         LabelSeparator::Blank if matches!(key, LabelKey::Player(_)) => costs::BLANK,
         LabelSeparator::Blank => costs::BLANK_FREE,
         _ => 0.0,
     };
-    Some(own + hidden + by + costs::COLON_INSIDE * stops)
+    let stopped = if free { 0.0 } else { costs::COLON_INSIDE * stops };
+    Some(own + hidden + by + stopped)
 }
 
 #[cfg(test)]
@@ -355,6 +378,7 @@ mod tests {
             ("Nhóm: Nam U13  Ván 5  Bàn số 1", "Nhóm=Nam U13; Ván=5; Bàn số=1"),
             ("Tỷ số ván đấu: Trắng: 1 Đen: 0", "Tỷ số ván đấu=Trắng: 1 Đen: 0"),
             ("Trắng: An, Đen: Bình, 1-0, vòng 3", "Trắng=An; Đen=Bình; =1-0; vòng=3"),
+            ("Họ tên: Trắng - An Bình; Đen - Lê Long", "Họ tên=; Trắng=An Bình; Đen=Lê Long"),
             ("Vòng 1 (1/7/2020)", "Vòng=1; =1/7/2020"),
             ("BIÊN BẢN   Vòng: 3", "BIÊN BẢN=; Vòng=3"),
             ("LIÊN ĐOÀN   Vòng: 3", "=LIÊN ĐOÀN; Vòng=3"),

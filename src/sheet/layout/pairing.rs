@@ -36,6 +36,9 @@ const LINKS: &[&str] = &["vs", "gap", "v", "dau voi", "against", "voi"];
 const AND: &[&str] = &["va", "and", "und", "y", "et"];
 /// The letters with which all of these begin.
 const LINKS_BEGIN: &[u8] = b"vgdauye";
+/// Words for a game before a colon and two players, in folded form.
+const GAMES: &[&str] =
+    &["partie", "partia", "partida", "partita", "game", "match", "players", "tran", "cap dau", "ky thu"];
 /// Words that come before two players in a sentence.
 const BETWEEN: &[&str] = &["giua", "between"];
 
@@ -144,6 +147,18 @@ fn before(line: &LabelRow<'_>, fields: &mut Vec<SheetField>) -> usize {
         fields.push(SheetField { key: LabelKey::Other, label: line.span(0..1), values: Vec::new(), quoted: false });
         at = 2;
     }
+    // `Partie: An - Bình`
+    if let Some(colon) = (at + 1..line.tokens.len().min(at + 4)).find(|&end| line.mark(end) == Some(':'))
+        && GAMES.contains(&fold(line.text(at..colon)).as_str())
+    {
+        fields.push(SheetField {
+            key: LabelKey::Other,
+            label: line.span(at..colon),
+            values: Vec::new(),
+            quoted: false,
+        });
+        return colon + 1;
+    }
     // `Ván đấu giữa An và Bình`
     let near = line.tokens.len().min(6);
     if let Some(word) = (0..near).find(|&at| BETWEEN.contains(&fold(line.text(at..at + 1)).as_str())) {
@@ -178,9 +193,10 @@ fn before(line: &LabelRow<'_>, fields: &mut Vec<SheetField>) -> usize {
     at
 }
 
-/// Whether a label counts games: `Ván 2`.
+/// Whether a label counts or names games: `Ván 2`, `Partie:`.
 fn is_game(line: &LabelRow<'_>, field: &SheetField) -> bool {
-    fold(&line.grid.text[field.label.clone()]).starts_with("van")
+    let label = fold(&line.grid.text[field.label.clone()]);
+    label.starts_with("van") || GAMES.contains(&label.as_str())
 }
 
 /// The first token after the players that does not belong to them, and the place of the result there.
@@ -219,7 +235,10 @@ fn facts_behind(line: &LabelRow<'_>, from: usize, to: usize) -> (usize, Vec<Shee
         return (to, Vec::new());
     };
     let facts = event::read(line.grid, line.span(comma + 1..to)).map(|(_, facts)| facts).unwrap_or_default();
-    let known = facts.iter().all(|field| field.key != LabelKey::Other) && !facts.is_empty();
+    // A figure alone is rather a rating than a year.
+    let sure =
+        |field: &SheetField| field.key != LabelKey::Other && (field.key != LabelKey::Date || field.place().len() > 7);
+    let known = facts.iter().all(sure) && !facts.is_empty();
     if known { (comma, facts) } else { (to, Vec::new()) }
 }
 
@@ -317,6 +336,12 @@ fn players(
     };
     let text = |player: &PairingPlayer| &line.grid.text[player.place.clone()];
     let cost = name::cost(text(&one))? + name::cost(text(&other))?;
+    // `Trắng - An, Đen - Bình` has labels.
+    let names = |part: &str| part.len() > 2 && side(part, line.marked).is_some();
+    let labelled = |text: &str| text.split(',').skip(1).any(|part| names(part.trim()));
+    if labelled(text(&one)) || labelled(text(&other)) {
+        return None;
+    }
     // A name with a side is one player, and the text after it is another.
     let names_side =
         |text: &str| text.split(['(', ')']).skip(1).step_by(2).any(|inside| side(inside, line.marked).is_some());

@@ -54,6 +54,18 @@ pub(super) fn field(line: &LabelRow<'_>, mut key: LabelKey, label: Range<usize>,
             value.end -= usize::from(ends_sentence(&line.grid.text[value.clone()]));
         }
     }
+    // `Họ tên: Nguyễn Văn An (quân trắng)`
+    if matches!(key, LabelKey::Name | LabelKey::Other)
+        && !label.is_empty()
+        && let [of] = &mut values[..]
+        && let Some((name, inside)) =
+            line.grid.text[of.clone()].strip_suffix(')').and_then(|text| text.rsplit_once('('))
+        && let Some((side, SpellingMatch::Exact)) = lexicon::side(inside)
+        && name::cost(name).is_some_and(|cost| cost < 1.0)
+    {
+        of.end = of.start + name.trim_end().len();
+        key = LabelKey::Player(side);
+    }
     // The head of a Markdown file: `title: Club Championship`.
     if key == LabelKey::About(PlayerFact::Title, None)
         && values.first().is_some_and(|value| lexicon::names_event(&line.grid.text[value.clone()]))
@@ -65,7 +77,7 @@ pub(super) fn field(line: &LabelRow<'_>, mut key: LabelKey, label: Range<usize>,
             let both = line.grid.text[label.clone()].contains('/');
             let text = &line.grid.text[value.clone()];
             let text = if both || key != LabelKey::Tag("Round") { text } else { first_of(text) };
-            value.end = value.start + text.trim_end_matches('.').len();
+            value.end = value.start + text.trim_end_matches(['.', ':']).len();
         }
     }
     let text = values.iter().map(|value| &line.grid.text[value.clone()]).next().unwrap_or_default();
@@ -82,10 +94,14 @@ fn first_of(round: &str) -> &str {
     parts.filter(|(at, of)| number(at).zip(number(of)).is_some_and(|(at, of)| at <= of)).map_or(round, |(at, _)| at)
 }
 
-/// Takes the team from a cell of its own after that of a player: `Trắng | An | Yên Dũng`.
+/// Takes the team, or the rating, from a cell of its own after that of a player: `Trắng | An | Yên Dũng`.
 pub(super) fn team(line: &LabelRow<'_>, found: &mut SheetField) -> Option<SheetField> {
     let (LabelKey::Player(side), [_, second]) = (found.key, &found.values[..]) else { return None };
     let text = &line.grid.text[second.clone()];
+    if (3..=4).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit()) {
+        let place = found.values.pop()?;
+        return Some(SheetField::bare(LabelKey::About(PlayerFact::Elo, Some(side)), place));
+    }
     let plain = text.contains(char::is_alphabetic) && !text.contains(|c: char| c.is_ascii_digit());
     let places = plain.then(|| found.values.pop()).flatten()?;
     let key = LabelKey::About(PlayerFact::Team, Some(side));

@@ -23,7 +23,7 @@ pub(super) const LABELS: &[(LabelKey, &str)] = &[
     (
         LabelKey::Date,
         "ngày, ngày đấu, ngày thi, ngày thi đấu, ngày tháng, ngày tháng năm, ngày chơi, ngày chơi cờ, ngày giờ, \
-         thời gian, date, played, date played, datum, fecha, data, дата",
+         thời gian, date, date of game, game date, date of play, played, date played, datum, fecha, data, дата",
     ),
     (
         LabelKey::Tag("Round"),
@@ -40,7 +40,7 @@ pub(super) const LABELS: &[(LabelKey, &str)] = &[
     (LabelKey::Player(Side::Black), "đi hậu, đi sau, 黑方"),
     (
         LabelKey::Result,
-        "kết quả, tỷ số, tỉ số, kết quả ván đấu, kết quả ván cờ, kết quả ván, kết quả trận đấu, \
+        "kết quả, kết cục, tỷ số, tỉ số, kết quả ván đấu, kết quả ván cờ, kết quả ván, kết quả trận đấu, \
          tỷ số ván đấu, tỉ số ván đấu, kq, kết quả chung cuộc, kết quả cuối cùng, kết quả cuối, \
          kết quả thi đấu, kq ván, kq ván đấu, kq cuối, tỉ số chung cuộc, tỷ số chung cuộc, \
          phán quyết của trọng tài, phán quyết, kết luận của trọng tài, result, res, score, 结果, 結果, 赛果, ergebnis, \
@@ -61,8 +61,8 @@ pub(super) const LABELS: &[(LabelKey, &str)] = &[
     ),
     (
         LabelKey::Name,
-        "họ tên, họ và tên, tên, kỳ thủ, tên kỳ thủ, họ tên kỳ thủ, vđv, tên vđv, họ tên vđv, vận động viên, \
-         đấu thủ, \
+        "họ tên, họ và tên, họ và tên vđv, họ và tên vận động viên, họ và tên kỳ thủ, họ và tên đấu thủ, tên, kỳ thủ, \
+         tên kỳ thủ, họ tên kỳ thủ, vđv, tên vđv, họ tên vđv, vận động viên, đấu thủ, \
          người chơi, player, players, name, names",
     ),
     (LabelKey::Colour, "màu, màu quân, màu cờ, quân cờ, cầm quân, color, colour, side"),
@@ -80,11 +80,11 @@ pub(super) const LABELS: &[(LabelKey, &str)] = &[
 
 /// The labels of facts about a player; a side may be beside them.
 pub(super) const FACTS: &[(PlayerFact, &str)] = &[
-    (PlayerFact::Elo, "elo, hệ số elo, điểm elo, elo fide, fide elo, rating, rtg, hệ số"),
+    (PlayerFact::Elo, "elo, hệ số elo, điểm elo, elo fide, fide elo, rating, rtg, hệ số, dwz, nwz, ecf, uscf"),
     (
         PlayerFact::Team,
         "đơn vị, đội, tên đội, trường, lớp, clb, câu lạc bộ, đoàn, tỉnh, tỉnh thành, địa phương, team, \
-         club",
+         club, fed, federation, country",
     ),
     (PlayerFact::Number, "số, số thứ tự, số báo danh, sbd, số hạt giống, start no, start number, no, number, start nr"),
     (PlayerFact::Title, "danh hiệu, đẳng cấp, title"),
@@ -110,7 +110,7 @@ pub(super) const SIDES: &[(Side, &str)] = &[
 /// Words that may be beside a side in the label of a player.
 pub(super) const PLAYER_WORDS: &str = "tên, họ, và, vđv, vận, động, viên, kỳ, thủ, đấu, đối, người, chơi, cầm, \
          quân, bên, cờ, phía, học, sinh, máy, tính, \
-         đánh, đi, player, name, id, username, user, spieler, joueur, jugador";
+         đánh, đi, trước, sau, with, pieces, player, name, id, username, user, spieler, joueur, jugador";
 
 /// Words before a name that are no part of it, written small as often as not.
 pub(super) const BEFORE_NAMES: &str = "thầy, cô, anh, chị, em, bạn, bé, cháu, chú, bác, ông, bà, \
