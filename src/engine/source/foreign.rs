@@ -117,7 +117,7 @@ mod tests {
         let rest = after_zeros(&text[..]).expect("it is read");
         rest.expect("there is text").read_to_end(&mut read).expect("it is read");
         assert_eq!(read, text);
-        assert!(after_zeros(&[0; 100_000][..]).expect("it is read").is_none());
+        assert!(after_zeros(&vec![0; 100_000][..]).expect("it is read").is_none());
     }
 
     #[test]

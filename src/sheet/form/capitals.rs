@@ -55,7 +55,7 @@ pub(super) fn zeros(text: &str) -> Option<(SheetHalfMove, usize)> {
         "0.0.0" | "O.O.O" | "o.o.o" => "O-O-O",
         _ => return None,
     };
-    Some((SheetHalfMove { readings: vec![reading.to_owned()], ..SheetHalfMove::default() }, bare.len()))
+    Some((SheetHalfMove::of(vec![reading.to_owned()]), bare.len()))
 }
 
 /// The half-moves that a word becomes with other capitals: `mf3` is `Mf3`, `E4` is `e4`, `BC4` is `Bc4` or `bc4`.

@@ -26,7 +26,9 @@ impl SheetField {
     /// The value as text. Several cells are joined by commas.
     pub(crate) fn value(&self, text: &str) -> String {
         let joined: Vec<&str> = self.values.iter().map(|v| &text[v.clone()]).collect();
-        let joined = joined.join(", ");
+        // A result may be in three cells, the sign in the middle.
+        let scored = self.key == LabelKey::Result && matches!(joined[..], [_, "-" | "–" | ":", _]);
+        let joined = if scored { joined.concat() } else { joined.join(", ") };
         if self.quoted { joined.replace("\"\"", "\"") } else { joined }
     }
 

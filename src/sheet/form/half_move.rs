@@ -10,20 +10,19 @@ use bienban_engine::pgn::shape;
 /// The half-move that begins a text, and its length.
 pub(crate) fn half_move(text: &str) -> Option<(SheetHalfMove, usize)> {
     if let Some(len) = plain(text) {
-        return Some((SheetHalfMove { readings: vec![text[..len].to_owned()], ..SheetHalfMove::default() }, len));
+        return Some((SheetHalfMove::of(vec![text[..len].to_owned()]), len));
     }
     if piece::is_word(text) {
         return None;
     }
     if let Some((castles, len)) = king_castles(text) {
-        let readings = vec![text[..len].to_owned(), castles.to_owned()];
-        return Some((SheetHalfMove { readings, ..SheetHalfMove::default() }, len));
+        return Some((SheetHalfMove::of(vec![text[..len].to_owned(), castles.to_owned()]), len));
     }
     if let Some((usual, len)) = wide::half_move(text) {
-        return Some((SheetHalfMove { readings: vec![usual], ..SheetHalfMove::default() }, len));
+        return Some((SheetHalfMove::of(vec![usual]), len));
     }
     if let Some(len) = second::half_move(text) {
-        return Some((SheetHalfMove { readings: vec![text[..len].to_owned()], ..SheetHalfMove::default() }, len));
+        return Some((SheetHalfMove::of(vec![text[..len].to_owned()]), len));
     }
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     let spelled = |s: SpelledMove| {
@@ -63,7 +62,7 @@ pub(crate) fn half_move(text: &str) -> Option<(SheetHalfMove, usize)> {
             || shape::split_glued(&text.as_bytes()[..glued]).is_some())
         && !text[..glued].contains(';')
     {
-        return Some((SheetHalfMove { readings: vec![text[..glued].to_owned()], ..SheetHalfMove::default() }, glued));
+        return Some((SheetHalfMove::of(vec![text[..glued].to_owned()]), glued));
     }
     if let Some((len, check)) = plain.and_then(|len| Some((len, wording::check_suffix(text.get(len..end)?)?))) {
         return Some((
@@ -73,7 +72,7 @@ pub(crate) fn half_move(text: &str) -> Option<(SheetHalfMove, usize)> {
     }
     let word = text[..end].trim_end_matches([',', ';', '.', '!', '?', '|', '"', ')']);
     if let Some(written) = piece::starred(word).or_else(|| castling(word)) {
-        return Some((SheetHalfMove { readings: vec![written], ..SheetHalfMove::default() }, word.len()));
+        return Some((SheetHalfMove::of(vec![written]), word.len()));
     }
     // `Exd` on a telephone, `EXD` in capitals; `Bxa` may be that, or a bishop's capture.
     let short_cased = if word.len() < 8 { short::read(&word.to_lowercase()) } else { None };

@@ -125,10 +125,7 @@ fn word(
     let text = near(line, at);
     // Nearly every word is a half-move as PGN writes it.
     if let Some(len) = plain(text) {
-        return (
-            SheetWordKind::Move(SheetHalfMove { readings: vec![text[..len].to_owned()], ..SheetHalfMove::default() }),
-            len,
-        );
+        return (SheetWordKind::Move(SheetHalfMove::of(vec![text[..len].to_owned()])), len);
     }
     let first = text.chars().next().unwrap_or(' ');
     let one = first.len_utf8();
@@ -192,14 +189,7 @@ fn word(
     }
     match first {
         '(' | ')' | '!' | '?' | '+' | '#' | '$' | '…' | '=' | '.' | '±' | '∓' | '∞' => {
-            let same = text.len() - text.trim_start_matches(first).len();
-            let len = if matches!(first, '(' | ')') { 1 } else { sign(text).max(same) };
-            // A full stop after a move ends a sentence; dots after a number mark Black's move.
-            let stop = first == '.' && same == 1 && after_move;
-            // A form prints dots under what is written: `..e4..`. Three before a half-move make it Black's.
-            let touches = text[same..].starts_with(char::is_alphanumeric);
-            let leader = first == '.' && same > 1 && (after_move || same != 3 && touches);
-            (if stop || leader { SheetWordKind::Nothing } else { SheetWordKind::Sign }, len)
+            mark(text, first, after_move)
         }
         _ if SEPARATORS.contains(&first) => (SheetWordKind::Nothing, one),
         // `🐴f3` may name the piece.
@@ -214,6 +204,18 @@ fn word(
             (SheetWordKind::Unknown, one + rest.find(ends_unknown).unwrap_or(rest.len()))
         }
     }
+}
+
+/// A sign at the beginning of a text, and its length.
+fn mark(text: &str, first: char, after_move: bool) -> (SheetWordKind, usize) {
+    let same = text.len() - text.trim_start_matches(first).len();
+    let len = if matches!(first, '(' | ')') { 1 } else { sign(text).max(same) };
+    // A full stop after a move ends a sentence; dots after a number mark Black's move.
+    let stop = first == '.' && same == 1 && after_move;
+    // A form prints dots under what is written: `..e4..`. Three before a half-move make it Black's.
+    let touches = text[same..].starts_with(char::is_alphanumeric);
+    let leader = first == '.' && same > 1 && (after_move || same != 3 && touches);
+    (if stop || leader { SheetWordKind::Nothing } else { SheetWordKind::Sign }, len)
 }
 
 /// The length of a reference to a footnote: `[^1]`, `[2]`, `³`.

@@ -58,6 +58,11 @@ pub(crate) struct SheetHalfMove {
 }
 
 impl SheetHalfMove {
+    /// A half-move with these readings, whose letters are as they should be.
+    pub(crate) fn of(readings: Vec<String>) -> SheetHalfMove {
+        SheetHalfMove { readings, ..SheetHalfMove::default() }
+    }
+
     /// Whether it is a half-move without more knowledge than its letters.
     pub(crate) fn is_plain(&self) -> bool {
         !self.readings.is_empty()

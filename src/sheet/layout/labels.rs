@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::label_row::{LONGEST, LabelRow};
 use super::values;
 use crate::form::field::SheetField;
-use crate::form::key::LabelKey;
+use crate::form::key::{LabelKey, PlayerFact};
 use crate::form::movetext;
 use crate::form::printed;
 use crate::form::score;
@@ -33,8 +33,8 @@ mod costs {
     pub(super) const FIGURE: f32 = 0.4;
     pub(super) const BLANK: f32 = 3.5;
     pub(super) const BLANK_FREE: f32 = 6.0;
-    /// The second for a few words after the word of a section: `bảng Nữ 15`.
-    pub(super) const SECTION: f32 = 1.5;
+    /// The second for a few words after the word of a section or a team: `bảng Nữ 15`, `lớp 10A`.
+    pub(super) const GROUP: f32 = 1.5;
     /// The discount for each word of a label, since the longest counts: `Ngày sinh` is no `Ngày`.
     pub(super) const LONGER: f32 = 0.2;
     /// A label that begins after one blank, not after a mark or a gap.
@@ -182,6 +182,10 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
                 TokenGap::Cell if end == line.tokens.len() => part(LabelSeparator::Gap, end, costs::END),
                 TokenGap::Cell => part(LabelSeparator::Gap, end, costs::CELL),
                 TokenGap::Wide => part(LabelSeparator::Gap, end, costs::WIDE),
+                // `CÂU LẠC BỘ CỜ HÀ NỘI` is a title.
+                TokenGap::Blank if at == 0 && is_of_group(key) => {
+                    part(LabelSeparator::Blank, end, costs::BLANK_FREE - costs::GROUP);
+                }
                 TokenGap::Blank => part(LabelSeparator::Blank, end, 0.0),
                 TokenGap::None if line.tokens[end].kind == RowTokenKind::Figure => {
                     part(LabelSeparator::Blank, end, 0.0);
@@ -200,7 +204,7 @@ fn parts(line: &LabelRow<'_>, at: usize) -> Vec<LabelPart> {
 /// The values that may begin at a token without a label: a result, a date.
 fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: bool) -> Vec<LabelPart> {
     let mut parts = Vec::new();
-    let lone = if line.gap(at) == TokenGap::Cell { costs::LONE } else { costs::RESULT };
+    let alone = if line.gap(at) == TokenGap::Cell { costs::LONE } else { costs::RESULT };
     let mut part = |key, end: Option<usize>, cost| {
         parts.push(LabelPart { key, label: at..at, value: at, end, cost, by: LabelSeparator::Nothing });
     };
@@ -209,7 +213,7 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
         // `Trắng: An / Đen: Bình / Hòa`
         let is_result = |end: &usize| score::read(line.text(at..*end)).is_some_and(|score| !score.more);
         if let Some(end) = (at + 1..=(at + 4).min(line.tokens.len())).rev().find(is_result) {
-            part(LabelKey::Result, Some(end), lone);
+            part(LabelKey::Result, Some(end), alone);
         }
     }
     // `Trắng: An. Đen: Bình. Hòa`
@@ -224,7 +228,7 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
             text.len() > 1 && score::figures(text).is_some()
         };
         if let Some(end) = (at + 1..=(at + 5).min(line.tokens.len())).rev().find(is_result) {
-            part(LabelKey::Result, Some(end), lone);
+            part(LabelKey::Result, Some(end), alone);
         }
     }
     let bracket = matches!(before, Some('(' | '-' | '–' | ',')) || at > 0 && line.gap(at) > TokenGap::Blank;
@@ -234,7 +238,7 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
         && date::read(line.text(at..at + 1)).is_some_and(|d| !d.more)
     {
         let end = Some(at + 1 + usize::from(line.mark(at + 1) == Some(')')));
-        part(LabelKey::Date, end, lone);
+        part(LabelKey::Date, end, alone);
     }
     if at > 0 && line.gap(at) == TokenGap::Wide && printed::is_page_number(line.text(at..line.tokens.len())) {
         let end = Some(line.tokens.len());
@@ -252,6 +256,11 @@ fn unlabelled(line: &LabelRow<'_>, at: usize, before: Option<char>, set_apart: b
         }
     }
     parts
+}
+
+/// Whether a label asks for the section or a team.
+fn is_of_group(key: LabelKey) -> bool {
+    matches!(key, LabelKey::Tag("Section") | LabelKey::About(PlayerFact::Team, _))
 }
 
 /// Whether a text is a result and nothing else, perhaps with a full stop.
@@ -337,7 +346,7 @@ fn value_cost(line: &LabelRow<'_>, key: LabelKey, tokens: Range<usize>, by: Labe
     };
     let by = match by {
         LabelSeparator::Blank if own <= 0.2 => costs::FIGURE,
-        LabelSeparator::Blank if key == LabelKey::Tag("Section") && tokens.len() < 4 => costs::SECTION,
+        LabelSeparator::Blank if tokens.len() < 4 && is_of_group(key) => costs::GROUP,
         LabelSeparator::Blank if matches!(key, LabelKey::Player(_)) => costs::BLANK,
         LabelSeparator::Blank => costs::BLANK_FREE,
         _ => 0.0,
