@@ -156,7 +156,7 @@ async function looked(page, open, label) {
 
 // By keyboard alone.
 {
-  const { page, open, end } = await desk('keys', { viewport: { width: 1280, height: 900 } });
+  const { page, open, folder, end } = await desk('keys', { viewport: { width: 1280, height: 900 } });
   await drop(page);
   await open('#/type');
   for (const said of ['Hè', '3', '12', '31/5/2024', 'Phương', 'Quỳnh']) { await page.keyboard.type(said); await page.keyboard.press('Tab'); }
@@ -165,8 +165,26 @@ async function looked(page, open, label) {
   await page.waitForFunction(() => /Mf3/.test(document.querySelector('.beside .caption')?.textContent));
   await page.keyboard.press('ArrowUp');
   await page.waitForFunction(() => /e5/.test(document.querySelector('.beside .caption')?.textContent));
+  // What was typed right before the page is loaded anew is kept, and two tabs do not decide about one game twice.
+  await page.locator('.form input').nth(3).focus();
+  await page.keyboard.type('Mc6');
+  await page.reload();
+  await eventually(() => assert.match(readFileSync(join(folder, 'ban-go.csv'), 'utf8'), /2,Mf3,Mc6/));
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${new URL(page.url()).origin}/#/game/ban8.txt/1`);
+    await tab.locator('[data-proposal]').first().waitFor();
+  }
+  await page.locator('[data-proposal]').first().click();
+  await page.locator('.cell.decided').first().waitFor();
+  await other.locator('[data-proposal]').first().click();
+  await eventually(async () => assert.match(await other.locator('#status').textContent(), /đã thay đổi/));
+  await page.keyboard.press('u');
+  await page.locator('.cell.fault').first().waitFor();
+  await other.close();
   let steps = 0;
   await open('#/game/ban7.txt/1');
+  await page.locator('h1', { hasText: whites[6] }).waitFor();
   await page.locator('[data-proposal]').first().waitFor();
   await page.locator('main').focus();
   await page.keyboard.press('1');

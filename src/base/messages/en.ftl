@@ -145,6 +145,7 @@ ground-fifty = the game records a draw by the 50-move rule, but only { $half_mov
 ground-stalemate = the game records stalemate, but the player to move has a legal move or is in check
 ground-material = the game records that neither side can mate, but mate is possible
 ground-checkmate = the game records checkmate, but no king is mated
+result-against-loss = the game records that { $player } lost ({ $source }), but the result is { $result }
 result-against-statement = the game records that { $player } lost, but the result is { $result }
 illegal-move-too-early = the game records that { $player } lost by illegal move number { $number }, but only number { $loses } loses ({ $source })
 both-flags-won = the game records that both flags fell, so neither player won, but the result is { $result }

@@ -145,6 +145,7 @@ ground-fifty = ván ghi hòa theo luật 50 nước, nhưng từ lần cuối b�
 ground-stalemate = ván ghi hết nước đi, nhưng bên đến lượt còn nước hợp lệ hoặc đang bị chiếu
 ground-material = ván ghi không bên nào chiếu hết được, nhưng vẫn còn khả năng chiếu hết
 ground-checkmate = ván ghi chiếu hết, nhưng không Vua nào bị chiếu hết
+result-against-loss = ván ghi { $player } thua ({ $source }), nhưng kết quả là { $result }
 result-against-statement = ván ghi { $player } thua, nhưng kết quả là { $result }
 illegal-move-too-early = ván ghi { $player } thua vì nước đi sai luật lần { $number }, nhưng đến lần { $loses } mới bị xử thua ({ $source })
 both-flags-won = ván ghi cả hai bên rụng cờ nên không bên nào thắng, nhưng kết quả là { $result }

@@ -48,6 +48,8 @@ async function ask(path, { method = 'GET', body, query = {} } = {}) {
   else if (body !== undefined) {
     options.body = JSON.stringify(body);
     options.headers = { 'content-type': 'application/json' };
+    // It arrives although the page is left; browsers do so for short ones alone.
+    options.keepalive = options.body.length < 30_000;
   }
   let response;
   try {

@@ -72,7 +72,9 @@ function typePage() {
       state.replaceChildren(say('typed-as', { file, count: known }), ' ', view ? h('a', { href: address(view) }, say('open-game')) : '');
     });
   }
-  leave = () => save();
+  // The page may be loaded anew within the moment before what was typed is saved.
+  addEventListener('pagehide', save);
+  leave = () => { removeEventListener('pagehide', save); save(); };
   show(h('section', { class: 'type' }, h('h1', {}, say('nav-type')), h('p', { class: 'soft' }, say('type-help')),
     h('div', { class: 'tags' }, names.map(field)), state, aside.element,
     h('table', { class: 'form' }, h('thead', {}, h('tr', {}, ['number', 'white', 'black'].map((head) => h('th', { scope: 'col' }, say(`head-${head}`))))), body)), say('nav-type'));

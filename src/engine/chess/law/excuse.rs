@@ -42,6 +42,20 @@ impl LawEdition {
         Some((number, self.illegal_moves.article))
     }
 
+    /// The article by which a player loses by a cause in a game with this tag `TimeControl`; empty if none is known.
+    pub fn losing_article(&self, cause: EndCause, time_control: &str) -> &'static str {
+        match cause {
+            EndCause::Illegal => match self.losing_illegal_move(time_control) {
+                Some((_, article)) => article,
+                None => self.excuse(cause, time_control).1,
+            },
+            EndCause::Time | EndCause::Phone | EndCause::Sealed | EndCause::Resignation => {
+                self.excuse(cause, time_control).1
+            }
+            EndCause::BothFlags | EndCause::Absence | EndCause::Board(_) | EndCause::Other => "",
+        }
+    }
+
     /// The excuse of a player who lost by a cause in a game with this tag `TimeControl`, and its article.
     pub fn excuse(&self, cause: EndCause, time_control: &str) -> (Excuse, &'static str) {
         match cause {

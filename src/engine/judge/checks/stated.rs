@@ -54,9 +54,8 @@ fn check_stated_end(game: &Game<'_>, findings: &mut GameFindings) {
             if let Some(early) = early.filter(|_| right) {
                 return Some(finding(too_early(loser, early, edition, &control)?));
             }
-            let message = Message::new("result-against-statement").with_word("player", loser.name());
             let wrong = !(right || outcome == Outcome::Draw && excused(edition));
-            wrong.then(|| finding(message.with("result", outcome.text())))
+            wrong.then(|| finding(against_statement(loser, outcome, is_chess.then_some((edition, cause)), &control)))
         }));
     } else if closing::winnerless(&fold(&tagged)) == Some(Outcome::BothLose) {
         findings.push(finding(Message::new("both-lost-by-words").with("result", outcome.text())));
@@ -69,6 +68,16 @@ fn check_stated_end(game: &Game<'_>, findings: &mut GameFindings) {
             findings.push(finding(Message::new("flag-fall-drawn")));
         }
     }
+}
+
+/// A result that is not that of a stated loss, with the article of the loss if an edition of the Laws has one.
+fn against_statement(loser: Side, outcome: Outcome, law: Option<(&LawEdition, EndCause)>, control: &str) -> Message {
+    let article = law.map_or("", |(edition, cause)| edition.losing_article(cause, control));
+    let message = match law.filter(|_| !article.is_empty()) {
+        Some((edition, _)) => Message::new("result-against-loss").with_phrase("source", edition.cited(article)),
+        None => Message::new("result-against-statement"),
+    };
+    message.with_word("player", loser.name()).with("result", outcome.text())
 }
 
 /// Whether the words of a game say that it was drawn: its Termination tag, or what on the board ended it.
