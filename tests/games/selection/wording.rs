@@ -37,8 +37,8 @@ fn every_fault_is_worded_and_every_sentence_is_said() {
         keys(message, &mut said);
     }
     for (ui, sentences) in [
-        (Ui::English, include_str!("../../src/base/messages/en.ftl")),
-        (Ui::Vietnamese, include_str!("../../src/base/messages/vi.ftl")),
+        (Ui::English, include_str!("../../../src/base/messages/en.ftl")),
+        (Ui::Vietnamese, include_str!("../../../src/base/messages/vi.ftl")),
     ] {
         let catalog = Catalog::of(ui);
         for message in &messages {

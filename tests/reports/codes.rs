@@ -93,7 +93,7 @@ fn findings(name: &str, bytes: &[u8], asked: Code) -> Vec<Told> {
 
 #[test]
 fn every_code_has_its_games() {
-    // Those about whole events are in `tests/events.rs`.
+    // Those about whole events are in `tests/tournaments/events.rs`.
     for &code in Code::ALL.iter().filter(|code| !("P805".."P9").contains(&code.id())) {
         let folder = root().join("testdata").join(code.id());
         let read = |name: &str| fs::read(folder.join(name)).unwrap_or_else(|e| panic!("{code} {name}: {e}"));

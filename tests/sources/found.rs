@@ -7,7 +7,7 @@ use walkdir::WalkDir;
 
 use crate::harness::root;
 
-#[path = "fuzz/src/lib.rs"]
+#[path = "../fuzz/src/lib.rs"]
 #[allow(unreachable_pub, reason = "the fuzz targets are another package")]
 mod oracles;
 

@@ -1,0 +1,6 @@
+//! What the documents say of the sources, and how they are written.
+
+mod architecture;
+mod circles;
+mod docs;
+mod voice;
