@@ -1,8 +1,8 @@
 //! What must hold of any input: one module for each target of the fuzzer, each with a `check` that panics where it does
 //! not.
 //!
-//! The tests of the project use these modules, too: `tests/sources/found.rs` runs the inputs in `testdata/found` through
-//! them.
+//! The tests of the project use these modules, too: `tests/sources/found.rs` runs the inputs in `testdata/found`
+//! through them.
 
 pub mod choices;
 pub mod claims;
