@@ -1,6 +1,6 @@
 //! Desk: everything that the page can ask, on the folder, its games and the decisions about them.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -63,8 +63,8 @@ pub(super) struct DeskInner {
     pub(super) round: FolderRound,
     /// The tournament, once a page asked for it.
     gathered: OnceLock<DeskTournament>,
-    /// The files that were typed in this session, which may be written again.
-    typed: HashSet<String>,
+    /// The files of the sheets that were typed in this session, which may be written again, by their drafts.
+    typed: HashMap<String, String>,
     proposed: HashMap<(String, u64), (u64, Arc<GameProposals>)>,
 }
 
@@ -144,7 +144,7 @@ impl Desk {
         let journal = journal.map_err(|source| Error::Input { name: to(), source })?;
         self.read.store(0, Ordering::Relaxed);
         let round = FolderRound::read(&folder, &journal, &self.read)?;
-        let (gathered, typed, proposed) = (OnceLock::new(), HashSet::new(), HashMap::new());
+        let (gathered, typed, proposed) = (OnceLock::new(), HashMap::new(), HashMap::new());
         *inner = Some(DeskInner { folder, journal, round, gathered, typed, proposed });
         Ok(())
     }
@@ -262,12 +262,12 @@ impl Desk {
             let path = inner.folder.path().to_owned();
             let mut draft = inner.folder.draft().map_err(failed(&path))?;
             draft.write_all(&sheet.text(ui)).map_err(failed(&path))?;
-            if inner.typed.contains(&sheet.file) {
-                inner.folder.replace(draft, &sheet.file).map_err(failed(&path.join(&sheet.file)))?;
-                sheet.file.clone()
+            if let Some(file) = inner.typed.get(&sheet.draft) {
+                inner.folder.replace(draft, file).map_err(failed(&path.join(file)))?;
+                file.clone()
             } else {
                 let kept = inner.folder.add(draft, "ban-go.csv").map_err(failed(&path))?;
-                inner.typed.insert(kept.clone());
+                inner.typed.insert(sheet.draft.clone(), kept.clone());
                 kept
             }
         };

@@ -14,9 +14,8 @@ const LONGEST: usize = 200;
 /// A sheet as the page sends it.
 #[derive(Debug, Deserialize)]
 pub struct TypedSheet {
-    /// The file that it was saved as before. Empty for a new one.
-    #[serde(default)]
-    pub file: String,
+    /// A name that the page has given it, by which it is known before the answer to its first save.
+    pub draft: String,
     /// The fields above the moves: Event, Round, Board, Date, White, Black, Result.
     pub heading: TypedHeading,
     /// White's and Black's cells.

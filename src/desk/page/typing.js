@@ -2,7 +2,7 @@
 
 function typePage() {
   if (about.folder == null) { show(h('section', {}, h('p', {}, say('folder-first')), folderForm()), say('nav-type')); return; }
-  let file = '';
+  const draft = crypto.randomUUID();
   let dirty = false;
   let timer = 0;
   let saving = Promise.resolve();
@@ -52,9 +52,8 @@ function typePage() {
       const all = cells();
       const rows = [];
       for (let index = 0; index < all.length; index += 2) rows.push([all[index].value, all[index + 1].value]);
-      const answer = await attempt(() => ask('/api/typed', { method: 'PUT', body: { file, heading, rows } }));
+      const answer = await attempt(() => ask('/api/typed', { method: 'PUT', body: { draft, heading, rows } }));
       if (!answer) return;
-      file = answer.file;
       const day = $('.tags input[name=date]');
       day?.setAttribute('aria-invalid', String(Boolean(answer.no_date) && day !== document.activeElement));
       if (answer.no_date && day !== document.activeElement) status(answer.no_date, true);
@@ -69,7 +68,7 @@ function typePage() {
         input.classList.toggle('fault', fault);
         input.setAttribute('aria-invalid', String(fault));
       });
-      state.replaceChildren(say('typed-as', { file, count: known }), ' ', view ? h('a', { href: address(view) }, say('open-game')) : '');
+      state.replaceChildren(say('typed-as', { file: answer.file, count: known }), ' ', view ? h('a', { href: address(view) }, say('open-game')) : '');
     });
   }
   // The page may be loaded anew within the moment before what was typed is saved.
