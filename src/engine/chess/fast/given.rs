@@ -215,7 +215,14 @@ mod tests {
             };
             let read = reader.read(&whole, whole.len() - PADDING, 0, FastLetters::Any).map(facts);
             let said = reader.read_given(&bare, 0, FastLetters::Any, &half_moves);
-            prop_assert_eq!(said.map(facts), read);
+            // The reader of text leaves a half-move with both squares, `Nd3f2` with three knights, to the careful path.
+            let both = |word: &str| {
+                let piece = b"NBRQ".contains(&word.as_bytes()[0]);
+                piece && matches!(word.as_bytes()[1..], [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h' | b'x', ..])
+            };
+            if read.is_some() || !text.split_whitespace().any(both) {
+                prop_assert_eq!(said.map(facts), read);
+            }
             prop_assert!(said.is_none_or(|said| said.end == bare.len() - PADDING));
         }
 
