@@ -158,6 +158,7 @@ impl Completion {
             return false;
         }
         let (first, second) = (self.graph.mates[one], self.graph.mates[other]);
+        // A pair of the pairing that is kept leaves the rest complete, so only another one may have to be undone.
         let before = (first != other).then(|| self.graph.mates.clone());
         for at in [one, other] {
             self.graph.left[at] = false;

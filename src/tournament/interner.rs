@@ -12,6 +12,7 @@ const CHUNK: usize = 64 * 1024;
 struct InternerSlots {
     ids: Vec<u32>,
     used: usize,
+    // Numbers are given in the order of arrival, so random keys do not show in them.
     state: RandomState,
 }
 
@@ -22,6 +23,8 @@ impl InternerSlots {
 
     /// The number for which `is` holds among those with this hash, or the place for a new one.
     fn find(&self, hash: u64, is: impl Fn(u32) -> bool) -> Result<u32, usize> {
+        // The length is a power of two and `make_room` keeps a quarter free, so the mask is an index and the search
+        // ends.
         let mask = self.ids.len() - 1;
         let mut at = hash as usize & mask;
         loop {
@@ -76,6 +79,7 @@ impl TextInterner {
     /// The number of a text; a new one where it is new.
     pub fn add(&mut self, text: &str) -> u32 {
         let (chunks, spans) = (&self.chunks, &self.spans);
+        // Room comes first: the place that `find` gives is one of the table as it is then.
         self.slots.make_room(|state, id| state.hash_one(text_of(chunks, spans[id as usize])));
         let hash = self.slots.hash(text);
         let at = match self.slots.find(hash, |id| text_of(chunks, spans[id as usize]) == text) {
@@ -83,6 +87,7 @@ impl TextInterner {
             Err(at) => at,
         };
         if self.chunks.last().is_none_or(|chunk| chunk.capacity() - chunk.len() < text.len()) {
+            // A new chunk is begun before one would grow, since growing copies all its texts.
             self.chunks.push(String::with_capacity(CHUNK.max(text.len())));
         }
         let chunk = self.chunks.len() - 1;

@@ -41,6 +41,7 @@ impl Ratio {
 
     fn reduced(numerator: i128, denominator: i128) -> Ratio {
         let (mut n, mut d) = if denominator < 0 { (-numerator, -denominator) } else { (numerator, denominator) };
+        // Whole numbers and odd halves are in lowest terms already, so points need no search for a divisor.
         match d {
             1 => {}
             2 if n % 2 != 0 => {}

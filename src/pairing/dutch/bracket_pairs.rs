@@ -20,6 +20,8 @@ impl DutchBracket {
     /// If more scores come together than one number has room for.
     pub(super) fn pairs(&self, entrants: &DutchEntrants) -> Result<Vec<[usize; 2]>, NoRound> {
         let layout = CriteriaLayout::of(self, entrants);
+        // A number of fixed width needs no allocation, so a few widths are compiled and the narrowest that holds is
+        // taken.
         Ok(match layout.bits.div_ceil(64) {
             ..=4 => BracketPairing::<4>::new(self, entrants, &layout).run(),
             5..=6 => BracketPairing::<6>::new(self, entrants, &layout).run(),
@@ -80,6 +82,7 @@ impl<'a, const N: usize> BracketPairing<'a, N> {
         let within = self.bracket.within();
         let nobody = self.bracket.alive.len();
         let floaters = (0..within).filter(|&of| self.graph.partner(of).is_none_or(|partner| partner >= within));
+        // Only an odd field has a group for the bye, and so the vertex that is freed below.
         let counts = matches!(self.bracket.bye, ByeCandidates::OfGroup(group) if group <= self.bracket.group);
         if !counts || floaters.count() != 1 {
             return;
@@ -104,6 +107,7 @@ impl<'a, const N: usize> BracketPairing<'a, N> {
                     self.wish(moved, &residents, 1);
                 }
             }
+            // The wish need not be withdrawn: after the cut all edges that are left to the player have it, or none has.
             let stays = self.meets_resident(moved);
             let others: Vec<usize> = (0..self.graph.size()).filter(|&of| self.is_resident(of) != stays).collect();
             self.cut(moved, &others);
@@ -140,6 +144,8 @@ impl<'a, const N: usize> BracketPairing<'a, N> {
         let tight: Vec<usize> =
             before.iter().filter(open).copied().filter(|&of| self.graph.may_be_best(player, of)).collect();
         if !tight.is_empty() {
+            // The wish lies below all criteria, so it only chooses among the best; the opponent of now is the last
+            // choice.
             let mut wishes: Vec<(usize, i64)> = now.into_iter().map(|of| (of, 1)).collect();
             wishes.extend(tight.iter().rev().copied().zip(2..));
             self.wish(player, &wishes, 1);
@@ -181,6 +187,7 @@ impl<'a, const N: usize> BracketPairing<'a, N> {
         for &of in upper.iter().chain(lower) {
             self.graph.dissolve_around(of);
         }
+        // Both lists are parts of the remainder, which ascends, so they can be searched by halves.
         let is_in = |list: &[usize], of: usize| list.binary_search(&of).is_ok();
         for &of in upper {
             for other in 0..self.graph.size() {
@@ -216,6 +223,7 @@ impl<'a, const N: usize> BracketPairing<'a, N> {
                     self.graph.set(of, other, Some(weight.plus(&bonus[at])));
                 }
             }
+            // A bonus of the lower half is negative, so its edges stay within the duals as they are.
             if at < half {
                 self.graph.raise(of, &bonus[at]);
             }
@@ -243,6 +251,8 @@ impl<'a, const N: usize> BracketPairing<'a, N> {
                 }
                 self.wish(player, &wishes, 1);
             }
+            // What the player is becomes final by the cut; a wish that was not granted must not weigh on later
+            // questions.
             if !self.is_upper(player) {
                 left -= 1;
                 self.cut(player, below);

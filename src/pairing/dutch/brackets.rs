@@ -69,6 +69,7 @@ fn lowest_bye(entrants: &DutchEntrants, players: &[usize]) -> Option<ByeCandidat
         }
         if count % 2 == 1 && entrants.all[of].may_rest {
             let mut weight = WideInteger::ZERO;
+            // Groups are numbered from the highest, so the greatest weight gives the bye to the lowest group.
             weight.add_at(entrants.all[of].group as i64, 0);
             graph.set(one, count, Some(weight));
         }

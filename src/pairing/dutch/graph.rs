@@ -15,6 +15,7 @@ pub(super) fn best<const N: usize>(
     layout: &CriteriaLayout,
 ) -> Matching<N> {
     let players = if bracket.is_local { bracket.within() + bracket.next } else { bracket.alive.len() };
+    // A perfect matching needs an even number of vertices.
     let few = FEW + players % 2;
     if bracket.is_local && players > few {
         // Where not all of the few are needed, more would change nothing: what a matching is worth is concave in its

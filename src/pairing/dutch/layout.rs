@@ -97,6 +97,7 @@ impl CriteriaLayout {
             }
             slots
         };
+        // Room is taken from the lowest bit up, so the criteria come last to first here, and sets of four are reversed.
         let wish = room.take(everyone);
         let distance = room.take(bracket.residents * bracket.residents);
         let exchanges = room.take(players);
@@ -144,6 +145,7 @@ impl CriteriaLayout {
         let mut weight = WideInteger::ZERO;
         weight.add_at(1, self.pairs);
         let moved_down = higher.group < lower.group;
+        // Residents have no slot: the index is valid only for a player moved down, and is used for no one else.
         let (slot, sign) = self.slot(higher, lower.score);
         if moved_down {
             weight.add_at(sign, self.slots[slot]);

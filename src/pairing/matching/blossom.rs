@@ -30,6 +30,7 @@ pub(super) struct Blossom<const N: usize> {
 
 impl<const N: usize> Blossoms<N> {
     pub(super) fn new(size: usize) -> Blossoms<N> {
+        // Blossoms are odd sets, nested or disjoint, so there are fewer than half as many as vertices.
         let most = size / 2 + 1;
         let empty = || Blossom { children: Vec::new(), links: Vec::new(), base: NONE, dual: WideInteger::ZERO };
         Blossoms {
@@ -85,6 +86,7 @@ impl<const N: usize> Blossoms<N> {
 
     /// Makes a blossom of outermost nodes along an odd cycle.
     pub(super) fn close(&mut self, children: Vec<usize>, links: Vec<[usize; 2]>) -> usize {
+        // There is always an unused number, since `new` made room for the most blossoms that there can be.
         let blossom = self.unused.pop().unwrap_or(NONE);
         let base = self.base(children[0]);
         for &child in &children {
@@ -141,6 +143,7 @@ impl<const N: usize> Blossoms<N> {
         own.children.rotate_left(at);
         own.links.rotate_left(at);
         own.base = vertex;
+        // A blossom has an odd number of children, so those after the first fall into pairs of neighbours.
         for from in (1..self.blossom_at(node).children.len()).step_by(2) {
             let Blossom { children, links, .. } = self.blossom_at(node);
             let (first, second, [one, other]) = (children[from], children[from + 1], links[from]);

@@ -44,6 +44,7 @@ impl<const N: usize> Matching<N> {
         Matching {
             size,
             edges: vec![ABSENT; size * size],
+            // The index 0 means that there is no edge, so the weight at it only fills the place.
             weights: vec![WideInteger::ZERO],
             known: HashMap::new(),
             dual: vec![WideInteger::ZERO; size],
@@ -64,6 +65,7 @@ impl<const N: usize> Matching<N> {
     pub fn set(&mut self, one: usize, other: usize, weight: Option<WideInteger<N>>) {
         let index = match weight {
             None => ABSENT,
+            // Many edges share a weight, so an edge keeps four bytes in place of a whole wide number.
             Some(weight) => *self.known.entry(weight).or_insert_with(|| {
                 self.weights.push(weight.twice());
                 (self.weights.len() - 1) as u32
@@ -123,6 +125,7 @@ impl<const N: usize> Matching<N> {
         for vertex in 0..self.size {
             self.dual[vertex] = WideInteger::ZERO;
         }
+        // Half of its heaviest edge at each vertex is enough for every edge, and mutual favourites are tight at once.
         let half = |matching: &Self, vertex| matching.lowest(vertex).map_or(WideInteger::ZERO, WideInteger::half);
         let duals: Vec<WideInteger<N>> = (0..self.size).map(|vertex| half(self, vertex)).collect();
         self.dual = duals;
@@ -181,6 +184,8 @@ impl<const N: usize> Matching<N> {
             let share = self.blossoms.dual(top).half();
             let base = self.blossoms.base(top);
             if !share.is_zero() {
+                // This keeps the edges inside within their duals, but loosens those that leave, the pair of the base
+                // among them.
                 for of in self.blossoms.vertices(top) {
                     self.dual[of] = self.dual[of].plus(&share);
                 }
@@ -227,6 +232,7 @@ impl<const N: usize> Matching<N> {
     /// Takes a pair out of the graph. Others may lose their partners by that, so [`complete`](Matching::complete) comes
     /// next.
     pub fn remove(&mut self, one: usize, other: usize) {
+        // A blossom that loses a vertex is no odd cycle any more.
         self.dissolve_around(one);
         self.dissolve_around(other);
         for vertex in [one, other] {

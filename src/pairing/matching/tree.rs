@@ -38,6 +38,7 @@ impl<const N: usize> Matching<N> {
             }
         };
         self.search.clear();
+        // A blossom without dual constrains nothing, and `may_be_best` would hold all edges inside it possible.
         let mut idle = self.blossoms.idle();
         while let Some(blossom) = idle.pop() {
             self.blossoms.open(blossom);
@@ -55,6 +56,7 @@ impl<const N: usize> Matching<N> {
             return false;
         }
         match self.search.label[to] {
+            // An odd node has its way to the root, and a second one closes no odd cycle.
             NodeLabel::Odd(_) => {}
             NodeLabel::Even(_) => self.close(edge),
             NodeLabel::Free => {
@@ -146,6 +148,7 @@ impl<const N: usize> Matching<N> {
         for &node in self.search.labelled.iter().filter(|&&node| self.blossoms.base(node) != NONE && outermost(node)) {
             match self.search.label[node] {
                 NodeLabel::Even(_) => {
+                    // Both ends of such an edge give way at every change of duals, so half of the slack is enough.
                     if let Some((key, edge)) = &self.search.cross[node] {
                         let key = key.minus(&self.search.spent.twice()).half();
                         keep_least(&mut least, key, DualEvent::Edge(*edge));
@@ -188,6 +191,8 @@ impl<const N: usize> Matching<N> {
         let nodes: Vec<usize> = self.search.labelled.clone();
         for node in nodes {
             let base = self.blossoms.base(node);
+            // A node that was closed into a blossom since then changes with that blossom, and one that was opened is
+            // gone.
             if base == NONE || self.blossoms.top(base) != node {
                 continue;
             }

@@ -155,6 +155,7 @@ impl GroupHead {
 /// Joins groups whose headings are spellings of one name, where the dates and at least half of the players agree, or
 /// whoever plays. A Site that changes, and an Event that some games lack, make no other event.
 fn join_spellings(archive: &EventArchive, groups: Vec<EventGroup>, whoever: bool) -> Vec<EventGroup> {
+    // The buckets are gone through in order, so that the groups do not depend on the hashes of a run.
     let mut buckets: BTreeMap<(usize, String), Vec<GroupHead>> = BTreeMap::new();
     let mut unnamed: Vec<GroupHead> = Vec::new();
     // Names with the same words in any order are one, and so are abbreviations.

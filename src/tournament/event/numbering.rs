@@ -252,11 +252,14 @@ impl<'a> NumberingSearch<'a> {
                         votes[self.table.opponent(theirs, self.round(meeting)) as usize] += 1;
                     }
                 }
+                // A number that is known already counts as one game, so that two games can correct it.
                 votes[before[player] as usize] += 1;
                 if fixed.is_some() || self.players % 2 == 1 {
                     votes[self.table.places() as usize] = 0;
                 }
+                // 0 means that a number is unknown, so votes for it choose nothing.
                 votes[0] = 0;
+                // Of numbers with as many votes the lowest is taken, whereas `max_by_key` alone takes the last.
                 let most = (1..votes.len()).max_by_key(|&number| (votes[number], usize::MAX - number)).unwrap_or(0);
                 if votes[most] > 0 {
                     choice.push((votes[most], player, most as u32));
@@ -282,6 +285,7 @@ impl<'a> NumberingSearch<'a> {
     fn complete(&self, numbers: &mut [u32]) {
         let open: Vec<usize> = (0..self.players).filter(|&player| numbers[player] == 0).collect();
         let mut left: Vec<u32> = (1..=self.players as u32).filter(|number| !numbers.contains(number)).collect();
+        // The orders are as many as the factorial of the players, so many players are not tried.
         if open.len() > MOST_TRIED {
             open.iter().zip(left).for_each(|(&player, number)| numbers[player] = number);
             return;

@@ -35,6 +35,7 @@ pub(crate) fn cut_sum(mut items: Vec<RoundContribution>, low: usize, high: usize
             (Some(least), _) => least,
             (None, _) => break,
         };
+        // The rest is only added up, so its order may change.
         items.swap_remove(pick);
     }
     for _ in 0..high.min(items.len()) {
@@ -86,6 +87,7 @@ fn vietnam_scores(table: &StandingsTable) -> Vec<Ratio> {
     let count = table.field.players.len();
     let mut out = table.points.clone();
     let mut running = vec![Ratio::ZERO; count];
+    // Round 0 is there for those who withdrew without a game; all have the same points then.
     for round in 0..=table.rounds {
         if round > 0 {
             for player in table.counted() {

@@ -99,6 +99,7 @@ impl StandingsTable {
             most_games: OnceCell::new(),
             last_points: OnceCell::new(),
         };
+        // Points come last, since forfeits and lost adjourned games have changed the field above.
         table.points = (0..count)
             .map(|player| {
                 let odd = table.field.odd(player, rounds);

@@ -44,6 +44,7 @@ pub(super) fn left(
     let is_odd = field.players.len() % 2 == 1;
     // In an odd field everybody has a free round in each cycle.
     if is_round_robin && is_odd && (last + 1..=rounds).any(|round| !of.seat(round).is_paired()) {
+        // A free round after the last one leaves at least one idle round, so this cannot underflow.
         idle -= 1;
     }
     (idle >= 2 || is_named).then_some(last)
@@ -91,6 +92,7 @@ pub(super) fn add_forfeits(field: &mut PlayerField, player: usize, rounds: u32, 
 /// Ends the adjourned games of a player who withdrew and whose games count: the opponents get the points (000 4.3).
 pub(super) fn lose_adjourned(field: &mut PlayerField, player: usize, rounds: u32) {
     let open = |seat: &&mut Seat| seat.round <= rounds && seat.kind() == RoundKind::Open;
+    // The opponents are seats of the same field, so they are changed once its loop is over.
     let mut others = Vec::new();
     for seat in field.players[player].seats.iter_mut().filter(open) {
         seat.mark = ResultMark::Loss;
