@@ -120,6 +120,7 @@ fn is_initial(a: &str, b: &str) -> bool {
 pub fn is_near(a: &str, b: &str) -> bool {
     const MOST: usize = 2;
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    // The comparison takes the product of both lengths, so long texts are left out.
     if a.len().abs_diff(b.len()) > MOST || a.len() > 200 {
         return false;
     }

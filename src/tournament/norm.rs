@@ -215,6 +215,8 @@ fn cells(event: NormEvent, woman: bool, score: &NormScore) -> [String; 6] {
     for (_, _, title, by, source) in norms {
         match by.judge(score) {
             NormVerdict::Missed { points: of_points, places: of_places } => {
+                // Norms come from the highest down, so the last one missed before the one that is met is the next
+                // higher one.
                 (*title).clone_into(&mut next);
                 points = of_points.map_or(String::new(), Ratio::show);
                 places = of_places.map_or(String::new(), |of| of.to_string());

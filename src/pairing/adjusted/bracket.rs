@@ -132,6 +132,7 @@ impl AdjustedBracket<'_> {
             }
         }
         let natives = self.in_order(|member| !taken.contains(&member));
+        // Where the rule of colours is waived, pairs that comply with it still come first.
         let is_better = |one: usize, other: usize| self.lineup.compatible.allows(one, other);
         let halves = exchange::pair(&natives, |one, other| self.may(one, other), is_better)?;
         pairs.extend(halves.into_iter().map(|pair| {

@@ -47,6 +47,7 @@ pub fn choose(bracket: &AdjustedBracket, next: &[usize], rest: &[usize]) -> Vec<
         return reasoned(bracket, &wishes, &bracket.lineup.leaving(&bracket.members, rest), true);
     }
     let mut search = FloaterSearch { bracket, wishes: &wishes, rest, trials: MOST_TRIALS };
+    // Those who stay are paired, so their number is even and floaters are added two at a time.
     for count in [fewest, fewest + 2, fewest + 4] {
         let mut chosen = Vec::new();
         if count > 0 && search.choose(&mut chosen, count) {

@@ -61,6 +61,7 @@ impl<'a> DutchEntrants<'a> {
             group += usize::from(all[at].score != all[at - 1].score);
             all[at].group = group;
         }
+        // Every bracket asks for every edge again, so who may meet whom is worked out once.
         let mut entrants = DutchEntrants { may_meet: vec![false; all.len() * all.len()], all };
         for one in 0..entrants.all.len() {
             for other in one + 1..entrants.all.len() {

@@ -135,6 +135,7 @@ fn bands(trf: &Trf) -> AccelerationBands {
                 let (Some(given), (Some(from), Some(to), Some(one), Some(other))) = (given(*points), limits) else {
                     continue;
                 };
+                // A record can name any round, and each one up to it becomes an entry of each player.
                 let last = to.min(trf.declared_rounds.unwrap_or(to)).min(MOST_ROUNDS);
                 for player in trf.rows.iter().map(|row| row.number).filter(|of| (one..=other).contains(of)) {
                     bands.extend((from.max(1)..=last).map(|round| ((player, round), given.clone())));

@@ -24,6 +24,7 @@ impl BergerTable {
 
     /// Who meets the highest place in a round.
     pub fn pivot(self, round: u32) -> u32 {
+        // The product of a round and half of the places need not fit into 32 bits.
         let rounds = u64::from(self.rounds());
         (u64::from(round.max(1) - 1) * u64::from(self.places / 2) % rounds) as u32 + 1
     }

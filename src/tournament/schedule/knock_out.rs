@@ -48,6 +48,7 @@ impl KnockOut {
     pub fn count(&self) -> u64 {
         let matches = self.matches().iter().filter(|of| of.number.is_some()).count() as u64;
         let turns: u64 = self.stages.iter().map(|&games| u64::from(games)).sum();
+        // Where each meets each, a turn has as many games as the square of the boards.
         let boards = self.boards.map_or(1, |boards| u64::from(boards.count).pow(1 + u32::from(boards.each)));
         matches * turns * boards
     }

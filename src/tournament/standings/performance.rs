@@ -60,6 +60,7 @@ impl StandingsTable {
         if games.points.is_zero() || reaches(below) {
             return Some(Ratio::whole(below));
         }
+        // The expected score never falls while the rating rises, so the rating is found by halves.
         while enough - below > 1 {
             let middle = i64::midpoint(below, enough);
             if reaches(middle) {

@@ -51,6 +51,7 @@ pub(super) fn unit<'t>(lines: impl Iterator<Item = &'t str>) -> ColumnUnit {
     for line in lines.filter(|line| line.starts_with(PLAYER.tag) && !line.is_ascii()) {
         let faults = UNITS.map(|unit| faults(line, unit));
         let least = faults.into_iter().min().unwrap_or(0);
+        // A row that every unit suits equally well decides nothing.
         for (count, of) in counts.iter_mut().zip(faults).filter(|_| faults != [least; UNITS.len()]) {
             *count += usize::from(of == least);
         }
@@ -69,6 +70,7 @@ pub(super) fn mended(line: &str, most: ColumnUnit) -> Cow<'_, str> {
         return Cow::Borrowed(line);
     }
     if line.starts_with(PLAYER.tag) {
+        // `min_by_key` keeps the first of equals, so the unit of most rows decides where a row is unclear.
         let ways = std::iter::once(most).chain(UNITS);
         let best = ways.min_by_key(|&unit| faults(line, unit)).unwrap_or(ColumnUnit::Letter);
         if faults(line, best) > 0

@@ -103,6 +103,7 @@ impl Trf {
             let mended = bytewise::mended(line.trim_end(), unit);
             let line: &str = &mended;
             trf.lines.push(line.into());
+            // The reading borrows the problems while the record changes the rest of the report.
             let mut problems = std::mem::take(&mut trf.problems);
             let mut reading = RecordReading { columns: LineColumns::new(line), line: number, problems: &mut problems };
             if !trf.record(&mut reading, &mut taken, &mut listed) && !line.is_empty() {

@@ -107,6 +107,7 @@ pub(super) fn read_xxs(reading: &mut RecordReading<'_, '_>, points: &mut PointSy
     let mut forfeit_wins = Vec::new();
     for (code, value, column) in assignments(reading.columns.rest(4), 4) {
         let code = code.to_ascii_uppercase();
+        // The points of a win may follow on the same line, so a forfeit win is compared with them at the end.
         if code == "FW" {
             forfeit_wins.extend(Ratio::parse(value).map(|of| (of, column, value)));
             continue;
@@ -161,6 +162,7 @@ pub(super) fn read_362(reading: &mut RecordReading<'_, '_>, points: &mut MatchPo
             "TW" => &mut points.win,
             "TD" => &mut points.draw,
             "TL" => &mut points.loss,
+            // A value was only peeked at after its code, so it comes up as a word once more.
             _ if Ratio::parse(word).is_some() => continue,
             _ => {
                 unknown = true;
