@@ -48,6 +48,7 @@ impl ArenaDay {
         }
         let mut busy: HashMap<usize, HashSet<&String>> = HashMap::new();
         for (index, pair) in &self.pairs {
+            // Both names of each pair have their opponents from above, so none is missing in the map.
             let of_set = busy.entry(sets.smallest_of(*index)).or_default();
             of_set.extend(pair.iter().filter(|name| opponents[name].len() > 1));
         }

@@ -21,6 +21,7 @@ fn wider(a: DateSpan, b: DateSpan) -> DateSpan {
 pub(super) fn joined(archive: &EventArchive, groups: &[EventGroup], whoever: bool) -> HashMap<usize, usize> {
     let mut into = if whoever { HashMap::new() } else { continued_groups(archive, groups) };
     let mut families: BTreeMap<[String; 2], Vec<GroupFamily>> = BTreeMap::new();
+    // The loop adds to `into`, so the groups that are not joined yet are collected before it.
     for (index, group) in groups.iter().enumerate().filter(|(index, _)| !into.contains_key(index)).collect::<Vec<_>>() {
         let heading = group.parts[0].heading;
         let of = &archive.headings[heading];

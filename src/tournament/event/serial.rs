@@ -81,6 +81,7 @@ pub(super) fn starts(archive: &EventArchive, ledger: &GameLedger, day_of: &HashM
         goes_back |= rounds().min().is_some_and(|round| round < last);
         last = last.max(rounds().max().unwrap_or(0));
     }
+    // Only where rounds go back can they start over; the names of other headings need not be folded.
     if !goes_back {
         return BTreeSet::new();
     }

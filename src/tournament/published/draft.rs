@@ -215,6 +215,7 @@ impl PublishedDraft {
 
     /// The report. `name` is what the event is called.
     pub(super) fn finish(mut self, file: &str, name: &str) -> Trf {
+        // Ranks may decide about numbers, and `settle` takes away those of earlier rounds.
         let numbers = self.roll.numbers(|at| self.people[at].row.rank);
         self.settle();
         let mut trf = Trf { file: file.to_owned(), ..Trf::default() };

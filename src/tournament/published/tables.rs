@@ -245,6 +245,7 @@ pub(super) fn read_tables(page: &PublishedPage) -> (Vec<PublishedTable<'_>>, &st
             table.rows.push(row);
         }
     }
+    // The line that explains a tie-break may follow its table, so all lines are read first.
     for table in &mut tables {
         table.legend.clone_from(&legend);
     }
