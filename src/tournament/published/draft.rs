@@ -36,6 +36,15 @@ impl PublishedSeat {
             && !is_other_colour
             && (is_open || self.mark == other.mark || is_bye && is_worth)
     }
+
+    /// The same with what only the other row has, which fits: a table without colours may have the result.
+    fn with(self, other: PublishedSeat) -> PublishedSeat {
+        PublishedSeat {
+            opponent: self.opponent,
+            colour: if self.colour == Colour::None { other.colour } else { self.colour },
+            mark: if self.mark == ResultMark::Open { other.mark } else { self.mark },
+        }
+    }
 }
 
 /// A player of the tables.
@@ -154,10 +163,10 @@ impl PublishedDraft {
             return;
         }
         for &(player, seat, _) in seats {
-            match known(self, player) {
-                Some(known) if known.mark != ResultMark::Open && seat.mark == ResultMark::Open => continue,
-                Some(known) if known.colour != Colour::None && seat.colour == Colour::None => continue,
-                _ => {}
+            let found = known(self, player);
+            let seat = found.map_or(seat, |known| known.with(seat));
+            if found == Some(seat) {
+                continue;
             }
             self.people[player].seats.insert(round, seat);
             self.roll.spot(player, round_column(round), place);
@@ -259,4 +268,18 @@ impl PublishedDraft {
 /// What a bye is worth by the usual points.
 fn worth(mark: ResultMark) -> Ratio {
     PointSystem::default().award(mark, false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_that_fit_complete_each_other() {
+        let of = |colour, mark| PublishedSeat { opponent: Some(1), colour, mark };
+        let (paired, played) = (of(Colour::White, ResultMark::Open), of(Colour::None, ResultMark::Win));
+        for whole in [paired.with(played), played.with(paired)] {
+            assert_eq!(whole, of(Colour::White, ResultMark::Win));
+        }
+    }
 }

@@ -125,6 +125,9 @@ impl Trf {
         if trf.points.unknown != Ratio::ZERO {
             trf.problems.retain(|problem| problem.field != FieldKind::Result || problem.token != "X");
         }
+        if trf.lines.iter().any(|line| line.starts_with("XXS")) {
+            scoring::drop_usual(&mut trf.points);
+        }
         trf.check_headings();
         trf
     }

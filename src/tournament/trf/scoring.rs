@@ -121,14 +121,18 @@ pub(super) fn read_xxs(reading: &mut RecordReading<'_, '_>, points: &mut PointSy
             None => reading.complain(column, column + value.chars().count() - 1, FieldKind::Points),
         }
     }
-    // What is worth as much as usual states nothing.
-    points.forfeit_loss = points.forfeit_loss.filter(|of| *of != points.absence);
-    points.full_bye = points.full_bye.filter(|of| *of != points.win);
-    points.half_bye = points.half_bye.filter(|of| *of != points.draw);
     // A forfeit win has the points of a win here.
     for (_, column, value) in forfeit_wins.into_iter().filter(|(of, ..)| *of != points.win) {
         reading.complain(column, column + value.chars().count() - 1, FieldKind::Points);
     }
+}
+
+/// Takes away what records XXS have beside the rest but is worth as much as usual: it states nothing. The points of a win
+/// may be in a later record.
+pub(super) fn drop_usual(points: &mut PointSystem) {
+    points.forfeit_loss = points.forfeit_loss.filter(|of| *of != points.absence);
+    points.full_bye = points.full_bye.filter(|of| *of != points.win);
+    points.half_bye = points.half_bye.filter(|of| *of != points.draw);
 }
 
 /// The pairs `code=value` of a text with the column of the value.
@@ -221,6 +225,15 @@ pub(super) fn write_xxs(points: &PointSystem) -> String {
 mod tests {
     use super::super::Trf;
     use super::*;
+
+    #[test]
+    fn records_xxs_are_read_together() {
+        for text in ["XXS FPB=1\nXXS W=3 D=1 L=0", "XXS W=3 D=1 L=0\nXXS FPB=1"] {
+            let points = Trf::read("r.trf", text).points;
+            assert_eq!((points.win, points.full_bye), (Ratio::whole(3), Some(Ratio::ONE)), "{text}");
+        }
+        assert_eq!(Trf::read("r.trf", "XXS FPB=3\nXXS W=3").points.full_bye, None);
+    }
 
     #[test]
     fn record_162_is_read_by_its_letters() {
