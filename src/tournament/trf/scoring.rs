@@ -127,8 +127,8 @@ pub(super) fn read_xxs(reading: &mut RecordReading<'_, '_>, points: &mut PointSy
     }
 }
 
-/// Takes away what records XXS have beside the rest but is worth as much as usual: it states nothing. The points of a win
-/// may be in a later record.
+/// Takes away what records XXS have beside the rest but is worth as much as usual: it states nothing. The points of a
+/// win may be in a later record.
 pub(super) fn drop_usual(points: &mut PointSystem) {
     points.forfeit_loss = points.forfeit_loss.filter(|of| *of != points.absence);
     points.full_bye = points.full_bye.filter(|of| *of != points.win);
